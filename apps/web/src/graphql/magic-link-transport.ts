@@ -6,6 +6,7 @@ import {
 import type { GraphqlClient } from '@shpy/graphql-client';
 import type { MagicLinkTransport } from '@shpy/magic-link';
 import type { AppContext } from '../context/app-context.ts';
+import { markForeign } from './foreign-requests.ts';
 import { loadGraphql } from './load-graphql.ts';
 
 /** Creates the transport with which the sign-in uses the site's GraphQL. E-mails are in the language of the page. */
@@ -42,8 +43,9 @@ function watch(
 ) {
   const subscription = client.subscribe(MagicLinkStatusDocument, { requestId });
   const report = () => {
-    const { data } = subscription.get();
+    const { data, error } = subscription.get();
     if (data) onStatus(data.magicLinkStatus);
+    if (data || error?.code === 'FORBIDDEN') markForeign(requestId, !data);
   };
   subscription.subscribe(report);
   signal.addEventListener('abort', () => subscription.dispose());

@@ -12,10 +12,12 @@ interface LinkStatusProps {
   state: MagicLinkState;
   /** The status to show: that of the state, except while another e-mail is sent. */
   link: MagicLinkState['link'];
+  /** Whether this browser cannot use the request. */
+  isForeign: boolean;
 }
 
 /** Shows the status of the link. After the sign-in, announces the account and returns to the page before the sign-in. */
-export function LinkStatus({ signIn, state, link }: LinkStatusProps) {
+export function LinkStatus({ signIn, state, link, isForeign }: LinkStatusProps) {
   const { t } = useLingui();
   const { toaster } = useApp();
   const returnToPage = useReturn();
@@ -39,7 +41,9 @@ export function LinkStatus({ signIn, state, link }: LinkStatusProps) {
   };
   return (
     <p role="status" className={styles.status} data-outcome={link}>
-      {texts[link]}
+      {isForeign
+        ? t`This browser cannot use the code: the message was requested in another one, or too long ago. Ask for a new one, or open the link here.`
+        : texts[link]}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { EmailAddress } from '../../components/email-address.tsx';
 import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
 import { useServed } from '../../components/use-served.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
+import { useIsForeign } from '../../graphql/foreign-requests.ts';
 import { CodeForm } from './code-form.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { LinkStatus } from './link-status.tsx';
@@ -33,6 +34,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
   const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
   const { link, isExpired } = useShownLink(state, id);
+  const isForeign = useIsForeign(id);
 
   // A served page leaves the focus to the browser.
   const servedId = useServed(id);
@@ -60,7 +62,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
         </p>
       )}
       {sendRefusal && <p className={styles.refusal}>{i18n._(authErrorMessage(sendRefusal))}</p>}
-      {isHydrated && <LinkStatus key={id} signIn={signIn} state={state} link={link} />}
+      {isHydrated && <LinkStatus key={id} {...{ signIn, state, link, isForeign }} />}
       <CookieNotice />
       {!isExpired && (
         <>
@@ -79,7 +81,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
             onAskAgain();
           }}
         >
-          {t`Use another address`}
+          {isForeign || (isExpired && !email) ? t`Ask for a new link` : t`Use another address`}
         </a>
       </div>
     </div>
