@@ -87,3 +87,21 @@ test('"Use another address" keeps the address and selects it', async ({ page, ad
   await expect(field).toBeFocused();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(address);
 });
+
+test('the page of a request that another browser made says so, and leads to a new one', async ({
+  page,
+  browser,
+  mails,
+  address,
+}) => {
+  await startSignIn(page, mails, address);
+  const context = await browser.newContext({ locale: 'es-ES' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('status').first()).toContainText(
+    'El código no sirve en este navegador',
+  );
+  await other.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
+  await expect(other.getByLabel('Correo electrónico')).toBeVisible();
+  await context.close();
+});

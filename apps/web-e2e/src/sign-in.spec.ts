@@ -185,24 +185,6 @@ test('a link works only once', async ({ page, browser, mails, address }) => {
   await expect(page.getByRole('banner')).not.toContainText(address);
 });
 
-test('the page of a request that another browser made says so, and leads to a new one', async ({
-  page,
-  browser,
-  mails,
-  address,
-}) => {
-  await startSignIn(page, mails, address);
-  const context = await browser.newContext({ locale: 'es-ES' });
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('status').first()).toContainText(
-    'El código no sirve en este navegador',
-  );
-  await other.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
-  await expect(other.getByLabel('Correo electrónico')).toBeVisible();
-  await context.close();
-});
-
 test('"Sign out" on the sign-in page asks first', async ({ page, mails, address }) => {
   await signInByCode(page, mails, address);
   await expect(page.getByRole('heading', { level: 1, name: /^Ha iniciado sesión$/ })).toBeVisible();

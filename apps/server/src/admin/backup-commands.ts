@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { realPath } from '../platform/files/real-path.ts';
@@ -16,8 +16,18 @@ const pathOf = ({ settings }: AdminContext) => realPath(sqlitePath(settings.data
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** A backup is moved into place, so it would replace a device or a pipe, such as /dev/null. */
-const isSpecial = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+/**
+ * Refuses everything but a plain file: a backup is moved into place, so it would replace a device, a pipe or a link. It
+ * does not follow a link either, because in a shared folder anybody can create one.
+ */
+function refuseSpecialFile(file: string): void {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
+  if (found?.isSymbolicLink())
+    throw new CommandError(`${file} is a link; name the file that it leads to`);
+  if (found && !found.isFile())
+    throw new CommandError(`${file} is a device or a pipe; name a file`);
+}
 
 /** Suffixes of the database itself and of the files that SQLite and the server keep beside it. */
 const DATABASE_FILES = ['', '-wal', '-shm', '-journal', '-lock', '-lock-journal'];
@@ -84,12 +94,9 @@ export const backupCommands: Command[] = [
     name: 'backup',
     args: ['file'],
     summary: 'copies the database into a file, beside running servers; replaces the file',
-    async run(context, { args: [named = ''] }) {
-      if (isFolder(named)) throw new CommandError(`${named} is a folder; name a file`);
-      if (isSpecial(named)) throw new CommandError(`${named} is a device or a pipe; name a file`);
-      // The file that a link leads to, because the link itself would be replaced.
-      const file = realPath(named);
+    async run(context, { args: [file = ''] }) {
       refuseFileInUse(context, file);
+      refuseSpecialFile(file);
       if (isSqlite(context))
         await backupSqlite(pathOf(context), file, SITE_TABLES).catch(asCommandError);
       else await backupPostgres(context.settings, file);

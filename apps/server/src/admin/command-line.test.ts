@@ -61,7 +61,10 @@ describe('a command line', () => {
     ],
     ['account', /no command "account"; there are: account find, account delete$/],
     ['account drop a@b.example', /there are: account find, account delete$/],
-    ['--forse restore a', /^restore: Unknown option '--forse'/],
+    [
+      '--forse restore a',
+      /^restore: Unknown option '--forse'; expected: restore <file> \[--force\]/,
+    ],
     ['account find', /expected: account find <email>/],
     ['account find a@b.example c@d.example', /expected: account find <email>/],
     ['account find nobody', /<email> is not an e-mail address/],

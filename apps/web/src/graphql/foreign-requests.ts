@@ -7,7 +7,8 @@ const listeners = new Set<() => void>();
 /** Stores whether this browser can use a request. */
 export function markForeign(requestId: string, isForeign: boolean): void {
   if (foreign.has(requestId) === isForeign) return;
-  foreign[isForeign ? 'add' : 'delete'](requestId);
+  if (isForeign) foreign.add(requestId);
+  else foreign.delete(requestId);
   for (const listener of listeners) listener();
 }
 

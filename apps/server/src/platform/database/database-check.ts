@@ -2,7 +2,8 @@ import { DEFAULT_MIGRATION_TABLE, sql } from 'kysely';
 import type { Store } from './store.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-const TABLES_MISSING =
+/** What an operator does if the database has none of the server's tables. */
+export const TABLES_MISSING =
   'the tables are missing; restore a backup, or start the server again to begin with an empty database';
 
 /** The check of the database for `/readyz`: whether it accepts writes, and has tables. */

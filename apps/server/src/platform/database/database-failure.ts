@@ -58,7 +58,7 @@ const SQLITE: Remedies = {
   SQLITE_CORRUPT: 'restore a backup: the file is damaged',
   SQLITE_FULL: 'free space on its disk',
   SQLITE_IOERR:
-    'check its disk; if somebody deleted the file that ends with -wal, stop the server first, which saves what it contains',
+    'check its disk; if the file beside it that ends with -wal was deleted, first stop the server, which still has it open',
   SQLITE_NOTADB: 'set the path of a SQLite database: this file is something else',
   SQLITE_READONLY: `let ${thisUser()}, who runs this process, write the file, its folder, and the files beside it that end with -wal and -shm`,
 };

@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
+import { TABLES_MISSING } from './database-check.ts';
 import { migrations } from './migrations.ts';
 import { currentSchema } from './postgres-tables.ts';
 import type { Store } from './store.ts';
@@ -10,7 +11,7 @@ export async function requireMigrated(store: Store): Promise<void> {
   if (pending.length > 0)
     throw new Error(
       pending.length === Object.keys(migrations).length
-        ? '@shpy/server: the tables are missing; restore a backup, or correct DATABASE_URL (a start of the server creates empty tables, without accounts)'
+        ? `@shpy/server: ${TABLES_MISSING}`
         : '@shpy/server: the tables of this database do not match this version; start the server of this version once',
     );
 }

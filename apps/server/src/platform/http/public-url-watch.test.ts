@@ -24,6 +24,12 @@ describe('a wrong PUBLIC_URL', () => {
     );
   });
 
+  it('is logged for a few origins only, because any client can send them', () => {
+    const { lines, watch } = createWatch();
+    for (let n = 0; n < 100; n++) watch({ origin: `https://s${n}.example`, host: `s${n}.example` });
+    expect(lines).toHaveLength(5);
+  });
+
   it('is found by the first form that the server refuses', async () => {
     const memory = createMemoryLog();
     const settings = { publicUrl: 'https://www.shop.example' };
@@ -37,6 +43,7 @@ describe('a wrong PUBLIC_URL', () => {
   it.each([
     { origin: 'https://evil.example', host: 'www.shop.example' },
     { origin: 'null', host: 'www.shop.example' },
+    { origin: 'app://www.shop.example', host: 'www.shop.example' },
     { host: 'www.shop.example' },
     { origin: 'https://evil.example' },
     {},

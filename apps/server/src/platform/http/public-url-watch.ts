@@ -1,20 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../context/context.ts';
 
+/** Any client can send the headers, so the number of warnings of a process is limited. */
+const MAX_WARNINGS = 5;
+
 /**
- * Returns a function that is called with the headers of each request from a foreign origin. If the origin has the host
- * that the request is for, the visitor is on this site, and PUBLIC_URL is wrong: no form works. Logs one warning per
- * process; one is enough, and any visitor can send the headers.
+ * Returns a function that takes the headers of each request from a foreign origin. If that origin has the host to which
+ * the request was sent, it is this site under another address than PUBLIC_URL, where no form works. Logs one warning for
+ * each such origin.
  */
 export function createPublicUrlWatch({
   settings,
   log,
 }: Pick<Context, 'settings' | 'log'>): (headers: IncomingHttpHeaders) => void {
-  let hasWarned = false;
+  const warned = new Set<string>();
   return ({ origin = '', host }) => {
     const url = URL.parse(origin);
-    if (hasWarned || !url || url.host !== host) return;
-    hasWarned = true;
+    if (!url || url.host !== host || !/^https?:$/.test(url.protocol)) return;
+    if (warned.has(url.origin) || warned.size >= MAX_WARNINGS) return;
+    warned.add(url.origin);
     log.warn(
       `a form at ${url.origin} was refused, because PUBLIC_URL is ${settings.publicUrl}; if visitors use that address, set PUBLIC_URL to it, or redirect them`,
     );
