@@ -18,6 +18,9 @@ export function parseCommandLine(commands: readonly Command[], argv: string[]): 
   const { values, positionals } = parse(command, withoutName(command, argv));
   if (values.help) return { command: null, help: [command] };
   if (positionals.length !== command.args.length) throw new UsageError(expected(command));
+  const rivals = command.exclusive?.filter((name) => values[name]) ?? [];
+  if (rivals.length > 1)
+    throw new UsageError(`use only one of ${rivals.map((name) => `--${name}`).join(' and ')}`);
   const args = command.args.map((name, index) => parseArgument(name, positionals[index] ?? ''));
   const flags = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -23,6 +23,8 @@ export interface Command {
   args: readonly string[];
   /** Options besides `--json` and `--help`. The option `email` must be an e-mail address. */
   options?: ParseArgsOptionsConfig;
+  /** Options of which a command line has at most one. */
+  exclusive?: readonly string[];
   /** One line for `--help`. */
   summary: string;
   /** Throws `CommandError` with a message for the operator. */

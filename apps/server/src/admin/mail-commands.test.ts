@@ -27,9 +27,12 @@ describeDatabases('the mail commands', (create) => {
     await expect.poll(() => failed.execute()).toHaveLength(1);
     const [dead] = await list('--dead');
     expect(dead).toMatchObject({ state: 'dead', lastError: expect.stringContaining('550') });
+    const both = await admin(database, 'mail', 'list', '--dead', '--all');
+    expect(both).toMatchObject({ code: 2, message: expect.stringContaining('only one of --dead and --all') });
     expect(dead?.lastError).toMatch(/ 5\.1\.1 RCPT TO: … refused at rcpt to$/);
     const readable = await admin(database, 'mail', 'list');
     expect(readable.stdout).toContain(`${dead?.id}  dead     sign-in`);
+    expect(readable.stdout).toContain('refused at rcpt to');
     expect(readable.stdout).not.toContain('@');
 
     const retried = await admin(database, 'mail', 'retry', dead?.id ?? '');

@@ -41,6 +41,7 @@ export const mailCommands: Command[] = [
     name: 'mail list',
     args: [],
     options: { dead: { type: 'boolean' }, all: { type: 'boolean' }, email: { type: 'string' } },
+    exclusive: ['dead', 'all'],
     summary:
       'lists the unsent mails, the newest first; --dead: those refused permanently; --all: also sent ones; --email: those to one address',
     async run(context, { flags }) {

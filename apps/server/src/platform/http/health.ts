@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Context } from '../context/context.ts';
 import { HEALTH_PATH, OPERATIONS_PATHS, READINESS_PATH } from './paths.ts';
-import { createReadiness, type Readiness } from './readiness.ts';
+import { createReadiness, FAILS, type Readiness } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,9 +20,9 @@ const ESSENTIAL = new Set(['database', 'keys', 'shutdown']);
  */
 export const health = fp<Pick<Context, 'log'>>(
   async (app, context) => {
-    const readiness = createReadiness();
-    app.decorate('readiness', readiness);
     const report = createReport(context);
+    const readiness = createReadiness(report.addReason);
+    app.decorate('readiness', readiness);
     app.addHook('onRequest', (request, reply, done) => {
       if (OPERATIONS_PATHS.includes(request.routeOptions.url ?? ''))
         reply.header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export const health = fp<Pick<Context, 'log'>>(
     app.get(READINESS_PATH, async (_request, reply) => {
       const checks = await readiness.run();
       const status = statusOf(checks);
-      report(status, checks);
+      report.send(status, checks);
       reply.code(status === 'unavailable' ? 503 : 200);
       return { status, checks, ...readiness.details() };
     });
@@ -42,14 +42,20 @@ export const health = fp<Pick<Context, 'log'>>(
 
 type Checks = Record<string, string>;
 
-/** Logs one line for each change, however often the state is requested. */
+/** Logs one line for each change, however often the state is requested. It has the errors that `/readyz` does not show. */
 function createReport(context: Pick<Context, 'log'>) {
   let reported = '';
-  return (status: string, checks: Checks) => {
-    const failing = failingOf(checks).join();
-    if (failing === reported) return;
-    reported = failing;
-    context.log[status === 'ok' ? 'info' : 'warn']({ status, checks }, 'readiness has changed');
+  const reasons = new Map<string, string>();
+  return {
+    addReason: (check: string, error: unknown) => void reasons.set(check, String(error)),
+    send(status: string, checks: Checks) {
+      const failing = failingOf(checks).join();
+      if (failing === reported) return;
+      reported = failing;
+      const rejected = [...reasons].filter(([name]) => checks[name] === FAILS);
+      const line = { status, checks, reasons: Object.fromEntries(rejected) };
+      context.log[status === 'ok' ? 'info' : 'warn'](line, 'readiness has changed');
+    },
   };
 }
 

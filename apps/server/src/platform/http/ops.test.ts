@@ -95,14 +95,17 @@ describe('health', () => {
     expect(lines).toEqual([]);
   });
 
-  it('reports a check that throws as failing', async () => {
+  it('reports a check that throws as failing, and logs its error', async () => {
     await using server = await startApp(
       {},
       { ready: { database: () => Promise.reject(new Error('s3cret')) } },
     );
+    const lines: unknown[] = [];
+    server.context.log.warn = (line: unknown) => void lines.push(line);
     const { status, text } = await server.get('/readyz');
     expect(status).toBe(503);
     expect(text).not.toContain('s3cret');
+    expect(lines).toMatchObject([{ reasons: { database: 'Error: s3cret' } }]);
   });
 });
 

@@ -2,6 +2,8 @@ import { withDeadline } from '../time/deadline.ts';
 
 /** Timeout of each check, in milliseconds. */
 const CHECK_TIMEOUT = 2_000;
+/** State of a check that rejects. */
+export const FAILS = 'fails';
 const NO_ANSWER = `no answer in ${CHECK_TIMEOUT} ms`;
 
 /**
@@ -23,14 +25,18 @@ export interface Readiness {
   details(): Record<string, unknown>;
 }
 
+/** Receives the error of a check that rejects. `/readyz` does not show it, because anyone may read that. */
+type OnRejected = (name: string, error: unknown) => void;
+
 /** Creates a readiness probe without checks. */
-export function createReadiness(): Readiness {
+export function createReadiness(onRejected: OnRejected): Readiness {
   const checks = new Map<string, Check>();
   const details = new Map<string, () => unknown>();
   let running: ReturnType<Readiness['run']> | undefined;
 
   async function runAll() {
-    const run = async ([name, check]: [string, Check]) => [name, await runCheck(check)] as const;
+    const run = async ([name, check]: [string, Check]) =>
+      [name, await runCheck(check, (error) => onRejected(name, error))] as const;
     return Object.fromEntries(await Promise.all([...checks].map(run)));
   }
 
@@ -52,12 +58,15 @@ export function createReadiness(): Readiness {
   };
 }
 
-function runCheck(check: Check): Promise<string> {
+function runCheck(check: Check, onRejected: (error: unknown) => void): Promise<string> {
   const outcome = Promise.resolve()
     .then(check)
     .then(
       (state) => (typeof state === 'string' ? state : 'ok'),
-      () => 'fails',
+      (error: unknown) => {
+        onRejected(error);
+        return FAILS;
+      },
     );
   return withDeadline(outcome, CHECK_TIMEOUT, NO_ANSWER);
 }
