@@ -28,7 +28,10 @@ describeDatabases('the mail commands', (create) => {
     const [dead] = await list('--dead');
     expect(dead).toMatchObject({ state: 'dead', lastError: expect.stringContaining('550') });
     const both = await admin(database, 'mail', 'list', '--dead', '--all');
-    expect(both).toMatchObject({ code: 2, message: expect.stringContaining('only one of --dead and --all') });
+    expect(both).toMatchObject({
+      code: 2,
+      message: expect.stringContaining('only one of --dead and --all'),
+    });
     expect(dead?.lastError).toMatch(/ 5\.1\.1 RCPT TO: … refused at rcpt to$/);
     const readable = await admin(database, 'mail', 'list');
     expect(readable.stdout).toContain(`${dead?.id}  dead     sign-in`);
