@@ -38,6 +38,34 @@ describe.skipIf(!hasNginx || !hasPostgres)('the site of nginx (Debian package ng
     expect(plain.headers.location).toBe('https://shop.example/en?a=b');
   });
 
+  it('accepts the headers of every answer, however long those of the request are', async () => {
+    await using database = await createPostgres();
+    await using server = await startRealServer(database);
+    // The default of nginx.
+    const smallest: [string, string] = ['proxy_buffer_size 16k;', 'proxy_buffer_size 4k;'];
+    await using nginx = await startNginx([server.port, server.port], [smallest]);
+    const long = `?${'a'.repeat(7000)}`;
+    const english = { 'accept-language': 'en' };
+    const accept = { accept: 'a/b,'.repeat(1500) };
+    expect(await nginx.get(`/en/login/${long}`)).toMatchObject({ status: 308 });
+    expect(await nginx.get(`/${long}`, { headers: english })).toMatchObject({ status: 302 });
+    const refused = await nginx.post('/graphql', '{"query":"{ __typename }"}', accept);
+    expect(refused.status).toBe(406);
+    const aliases = Array.from({ length: 15 }, (_, index) => `a${index}: signOut`);
+    const repeated = JSON.stringify({ query: `mutation { ${aliases.join()} }` });
+    expect(await nginx.post('/graphql', repeated)).toMatchObject({ status: 200 });
+  });
+
+  it('keeps using a process some of whose answers fail', async () => {
+    await using database = await createPostgres();
+    await using server = await startRealServer(database);
+    const tooSmall: [string, string] = ['proxy_buffer_size 16k;', 'proxy_buffer_size 2k;'];
+    await using nginx = await startNginx([server.port, server.port], [tooSmall]);
+    const failing = `/en/login/?${'a'.repeat(1900)}`;
+    for (let sent = 0; sent < 5; sent++) expect((await nginx.get(failing)).status).toBe(502);
+    for (let sent = 0; sent < 5; sent++) expect((await nginx.get('/api/ip')).status).toBe(200);
+  });
+
   it('answers and redirects for its own name only', async () => {
     await using nginx = await startNginx([await freePort(), await freePort()]);
     const other = 'evil.example';

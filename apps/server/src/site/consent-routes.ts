@@ -2,6 +2,7 @@ import { CONSENT_FIELD, CONSENT_PATH } from '@shpy/site-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { forms, readFields } from '../platform/http/forms.ts';
+import { redirectAddress } from '../platform/http/target.ts';
 import { ownReferer } from '../platform/http/origin.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { ConsentRules } from './consent.ts';
@@ -34,6 +35,7 @@ export const consentRoutes = fp<ConsentRoutesOptions>(
 function returnAddress({ headers }: FastifyRequest, { context, pages }: ConsentRoutesOptions) {
   const { settings, site } = context;
   const from = ownReferer(headers, settings.publicUrl);
-  if (from && Object.hasOwn(site.pages, from.pathname)) return from.pathname + from.search;
+  if (from && Object.hasOwn(site.pages, from.pathname))
+    return redirectAddress(from.pathname, from.search);
   return pages.pathOf('home', pages.localeOf(headers.cookie));
 }

@@ -13,7 +13,7 @@ import type { PreparedPage, PreparedState } from './documents.ts';
 import { createRootRedirect, LANGUAGE_VARY } from './language.ts';
 import type { PreparedSite } from './site.ts';
 import { type PageSources, readPageValues } from './page-values.ts';
-import type { Target } from '../platform/http/target.ts';
+import { redirectAddress, type Target } from '../platform/http/target.ts';
 
 /** Creates the function that answers with a page: its current document, an earlier version, or one of its states. */
 export function createPageAnswer(
@@ -34,7 +34,7 @@ export function createPageAnswer(
     const redirectTarget = pathname === '/' ? rootRedirect(request) : null;
     if (redirectTarget) {
       reply.header('vary', LANGUAGE_VARY).header('cache-control', 'no-store');
-      return reply.redirect(redirectTarget + search, 302);
+      return reply.redirect(redirectAddress(redirectTarget, search), 302);
     }
     const { page, states } = prepared;
     const query = new URLSearchParams(search);
@@ -51,7 +51,7 @@ export function createPageAnswer(
       // Not permanent: a later version makes this an earlier one.
       query.delete('version');
       reply.header('cache-control', 'no-store');
-      return reply.redirect(pathname + (query.size > 0 ? `?${query}` : ''), 302);
+      return reply.redirect(redirectAddress(pathname, query.size > 0 ? `?${query}` : ''), 302);
     }
     const document = findVersion(prepared, query) ?? prepared.current;
     reply.headers(pageHeaders(document));

@@ -11,7 +11,7 @@ import type { PageSources } from './page-values.ts';
 import type { ErrorKind } from './error-pages.ts';
 import type { PreparedSite } from './site.ts';
 import { removeDocumentHeaders } from '../platform/http/headers.ts';
-import { isDataPath, parseTarget } from '../platform/http/target.ts';
+import { isDataPath, parseTarget, redirectAddress } from '../platform/http/target.ts';
 import { fileHeaders, isShownAsDocument } from './file-headers.ts';
 import { answerUnknownData } from './unknown-data.ts';
 
@@ -65,7 +65,9 @@ function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
     // Redirects only to paths of pages: other text of the request might contain another origin.
     const withoutSlash = pathname.replace(/\/$/, '');
     if (withoutSlash !== '/' && pages.has(withoutSlash))
-      return reply.header('cache-control', 'no-store').redirect(withoutSlash + search, 308);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(redirectAddress(withoutSlash, search), 308);
     return answerError(options, 'notFound', request, reply.code(404));
   };
 }
@@ -78,7 +80,9 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const { pathname } = parseTarget(request.originalUrl);
-  const values = new Map([[context.site.placeholders.path, pathname.slice(0, MAX_PATH)]]);
+  // As the router in the browser reads it.
+  const shown = pathname.replace(/^\/+/, '/').slice(0, MAX_PATH);
+  const values = new Map([[context.site.placeholders.path, shown]]);
   const { errorPage } = site.viewFor(request.headers.cookie);
   return sendFilled(request, reply, errorPage(pathname, kind), values);
 }

@@ -27,6 +27,12 @@ const STANDARD_QUERY = getIntrospectionQuery({
   oneOf: true,
 });
 
+const headersOf = ({ token }: TestBrowser) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+});
+const operation = (fields: string) => JSON.stringify({ query: `mutation { ${fields} }` });
+
 /** Runs `work` while the browser sends `token` instead of its own Bearer token; undefined sends none. */
 async function withToken<T>(token: string | undefined, work: () => Promise<T>): Promise<T> {
   const before = browser.token;
@@ -36,6 +42,11 @@ async function withToken<T>(token: string | undefined, work: () => Promise<T>): 
 
 it.each([
   ['application/json', 200, 'application/json'],
+  ['', 200, 'application/json'],
+  ['*/*', 200, 'application/json'],
+  ['application/json; charset=UTF-8', 200, 'application/json'],
+  ['application/graphql-response+json, application/json;q=0.9', 200, 'graphql-response+json'],
+  ['application/json, application/graphql-response+json', 200, 'application/json'],
   ['multipart/mixed', 200, 'multipart/mixed'],
   ['text/event-stream', 200, 'text/event-stream'],
   ['text/html', 406, undefined],
@@ -48,6 +59,21 @@ it.each([
   expect(answer.status).toBe(status);
   if (type) expect(answer.headers['content-type']).toContain(type);
   if (type) expect(answer.text).toContain('{"data":{"__typename":"Query"}}');
+});
+
+it('does not execute an operation whose answer the client does not accept, and sets each cookie once', async () => {
+  const user = await server.browser();
+  await signIn(server, user);
+  const headers = { ...headersOf(user), accept: 'a/b,'.repeat(3000) };
+  const refused = await user.send('POST', '/graphql', { headers, body: operation('signOut') });
+  expect([refused.status, refused.text]).toEqual([406, '']);
+  expect(JSON.stringify(refused.headers).length).toBeLessThan(2000);
+  expect(await user.graphqlCode(SESSIONS)).toBeNull();
+
+  // Sets each cookie once, however often its field is repeated: that of the session, and that of the request.
+  const body = operation('a: signOut b: signOut c: signOut');
+  const answer = await user.send('POST', '/graphql', { headers: headersOf(user), body });
+  expect(answer.headers['set-cookie']).toHaveLength(2);
 });
 
 describe('authorization', () => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
+import Negotiator from 'negotiator';
 import { bodyOf } from '../http/error-handler.ts';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Caller, ReadCaller } from './context.ts';
@@ -26,14 +27,23 @@ export async function graphqlHttp(
   app.setErrorHandler(createErrorHandler(settings.production, countError));
   app.post(GRAPHQL_PATH, async (request, reply) => {
     const url = new URL(request.raw.url ?? GRAPHQL_PATH, settings.publicUrl);
+    const accept = acceptedType(request.headers.accept);
+    // Not left to Yoga, which would execute the operation first.
+    if (!accept) return reply.code(406).header('cache-control', 'no-store').send();
     const caller = await callerOf(request, reply);
-    return copyResponse(await yoga.fetch(url, initOf(request), { caller }), reply);
+    return copyResponse(await yoga.fetch(url, initOf(request, accept), { caller }), reply);
   });
 
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const { id, headers } = request;
     const caller = await readCaller({ id, ip: visitorIp(request), headers }, headers.authorization);
-    return { ...caller, setCookie: (cookie) => void reply.header('set-cookie', cookie) };
+    const cookies = new Map<string, string>();
+    const setCookie = (cookie: string) => {
+      // A field that is repeated under aliases sets its cookie again.
+      cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie);
+      reply.removeHeader('set-cookie').header('set-cookie', [...cookies.values()]);
+    };
+    return { ...caller, setCookie };
   }
 }
 
@@ -76,15 +86,30 @@ function refusalOf(status: number) {
 /** The content type in lower case, because Yoga compares it case-sensitively. */
 const typeOf = (headers: IncomingHttpHeaders) => headers['content-type']?.toLowerCase() ?? '';
 
-const initOf = ({ headers, body }: FastifyRequest) => ({
+/** Media types of answers; without an Accept header the first. */
+const MEDIA_TYPES = [
+  'application/json',
+  'application/graphql-response+json',
+  'multipart/mixed',
+  'text/event-stream',
+];
+const WITH_CHARSET = MEDIA_TYPES.flatMap((type) => [type, `${type}; charset=utf-8`]);
+
+/** The media type of the answer; undefined if the client accepts none. */
+function acceptedType(accept: string | undefined): string | undefined {
+  const [type] = new Negotiator({ headers: { accept: accept || '*/*' } }).mediaTypes(WITH_CHARSET);
+  return type?.split(';')[0];
+}
+
+const initOf = ({ headers, body }: FastifyRequest, accept: string) => ({
   method: 'POST',
-  headers: { accept: headers.accept ?? '*/*', 'content-type': typeOf(headers) },
+  headers: { accept, 'content-type': typeOf(headers) },
   body: typeof body === 'string' ? body : '',
 });
 
 async function copyResponse(response: Response, reply: FastifyReply) {
   reply.code(response.status).header('cache-control', 'no-store');
-  for (const name of ['content-type', 'allow', 'accept', 'retry-after']) {
+  for (const name of ['content-type', 'allow', 'retry-after']) {
     const value = response.headers.get(name);
     if (value) reply.header(name, value);
   }

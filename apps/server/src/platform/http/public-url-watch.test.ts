@@ -24,6 +24,12 @@ describe('a wrong PUBLIC_URL', () => {
     );
   });
 
+  it('is not the cause if the request names it in another spelling', () => {
+    const { lines, watch } = createWatch();
+    watch({ origin: 'HTTPS://WWW.shop.example', host: 'www.shop.example' });
+    expect(lines).toEqual([]);
+  });
+
   it('is logged for a few origins only, because any client can send them', () => {
     const { lines, watch } = createWatch();
     for (let n = 0; n < 100; n++) watch({ origin: `https://s${n}.example`, host: `s${n}.example` });

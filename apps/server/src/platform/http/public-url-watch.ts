@@ -17,6 +17,8 @@ export function createPublicUrlWatch({
   return ({ origin = '', host }) => {
     const url = URL.parse(origin);
     if (!url || url.host !== host || !/^https?:$/.test(url.protocol)) return;
+    // No browser sends it in another spelling.
+    if (url.origin === settings.publicUrl) return;
     if (warned.has(url.origin) || warned.size >= MAX_WARNINGS) return;
     warned.add(url.origin);
     log.warn(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTarget, matchingPrefix, routableUrl } from './target.ts';
+import { matchingPrefix, parseTarget, redirectAddress, routableUrl } from './target.ts';
 
 describe('parseTarget', () => {
   it.each([
@@ -17,6 +17,12 @@ describe('parseTarget', () => {
   ])('splits %j', (url, pathname, search) => {
     expect(parseTarget(url)).toEqual({ pathname, search });
   });
+});
+
+it('redirects without a query that is longer than the headers of an answer may be', () => {
+  const query = `?${'a'.repeat(1999)}`;
+  expect(redirectAddress('/login', query)).toBe(`/login${query}`);
+  expect(redirectAddress('/login', `${query}a`)).toBe('/login');
 });
 
 describe('routableUrl', () => {

@@ -16,6 +16,16 @@ export function parseTarget(url: string): Target {
   return { pathname: pathname || '/', search: search === '?' ? '' : search };
 }
 
+/**
+ * Longest query that a redirect repeats, in characters. A proxy has a limit for the headers of an answer (4 kB in nginx),
+ * which the visitor must not be able to exceed: the proxy would count this process as failed.
+ */
+const MAX_REDIRECTED_QUERY = 2000;
+
+/** The address to redirect to: the path with the query of the request; without it if it is too long. */
+export const redirectAddress = (pathname: string, search: string): string =>
+  search.length > MAX_REDIRECTED_QUERY ? pathname : pathname + search;
+
 /** A target that Fastify's router accepts. A target that cannot be decoded becomes a path without a route. */
 export function routableUrl(url: string): string {
   const { pathname, search } = parseTarget(url);
