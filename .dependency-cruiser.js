@@ -115,6 +115,14 @@ const server = [
 
 const projects = [
   {
+    name: 'package-imports-app',
+    comment:
+      'Packages know no app: move the code into the package, or take what you need as an option.',
+    severity: 'error',
+    from: { path: '^libs/' },
+    to: { path: '^apps/' },
+  },
+  {
     name: 'package-imports-package',
     comment:
       'Packages do not import each other, so that each can be installed alone: take what you need as an option.',

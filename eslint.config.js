@@ -97,6 +97,27 @@ export default tseslint.config(
           selector: ':not(ArrowFunctionExpression) > ImportExpression',
           message: 'Pass a function to `importPart` or `usePart`: `() => import(…)`.',
         },
+        {
+          // Not the name of the product.
+          selector:
+            "JSXText[value=/^(?!\\s*Shpy\\s*$).*\\p{L}{2}/su]:not(JSXElement[openingElement.name.name='Trans'] JSXText)",
+          message:
+            'Visitors would read this text in both languages: write {t`…`} or <Trans>, then `npm run extract -w apps/web`.',
+        },
+      ],
+    },
+  },
+  {
+    // Every variable is checked at the start, and documented.
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['**/*.{test,fixture}.ts', '**/{start,process,postgres-tools}.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Add a setting: platform/settings/settings.ts, and its row in README.md.',
+        },
       ],
     },
   },

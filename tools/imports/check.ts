@@ -2,7 +2,7 @@
 // is 1. With `--print` it also shows the layers of each folder.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Manifest, ROOT } from '../packages/libraries.ts';
 import { findFolderCycle, type Import, placeInLayers } from './layers.ts';
@@ -46,10 +46,16 @@ function checkDeclarations(root: string) {
   for (const dependency of new Set(imported)) {
     if (allowed.has(dependency)) continue;
     process.exitCode = 1;
-    console.error(
-      `error ${root} imports ${dependency}, which ${dirname(root)}/package.json does not name: add "${dependency}": "*" to its dependencies and run npm install`,
-    );
+    const advice = isApp(dependency)
+      ? 'which is an app: move the code into the package, or take what you need as an option'
+      : `which ${dirname(root)}/package.json does not name: add "${dependency}": "*" to its dependencies and run npm install`;
+    console.error(`error ${root} imports ${dependency}, ${advice}`);
   }
+}
+
+/** Whether a package of the workspace is one of `apps/`, which nothing may import. */
+function isApp(name: string): boolean {
+  return existsSync(`apps/${name.replace('@shpy/', '')}`);
 }
 
 /** Reports cycles between the files and folders of a package or an app, on all levels of its tree. */

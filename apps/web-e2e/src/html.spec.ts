@@ -28,6 +28,18 @@ test('every prerendered page is valid HTML', async () => {
   }
 });
 
+test('every link of a page leads to a page in the same language, or names another one', () => {
+  const languages = new Map(addresses.map(({ path, lang }) => [path, lang]));
+  for (const file of globSync('**/*.html', { cwd: client, exclude: ['fragments/**'] })) {
+    const html = readFileSync(join(client, file), 'utf8');
+    const own = /<html[^>]* lang="(\w\w)/.exec(html)?.[1];
+    for (const [tag, path] of html.matchAll(/<a\b[^>]* href="(\/[^"?#]*)[^>]*>/g)) {
+      const lang = / hreflang="(\w\w)/.exec(tag)?.[1] ?? own;
+      expect(languages.get(path!), `the language of ${tag} in ${file}`).toBe(lang);
+    }
+  }
+});
+
 test('the sitemap is valid XML and lists each page in each language', () => {
   const xml = readFileSync(join(client, 'sitemap.xml'), 'utf8');
   expect(XMLValidator.validate(xml)).toBe(true);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact, cleanContact, CONTACT_LENGTHS, type ContactFields } from './contact.ts';
+import {
+  checkContact,
+  cleanContact,
+  CONTACT_FIELDS,
+  CONTACT_LENGTHS,
+  type ContactFields,
+} from './contact.ts';
 
 const fields: ContactFields = {
   name: 'Ana Gil',
@@ -93,4 +99,9 @@ describe('cleanContact', () => {
       message: '',
     });
   });
+});
+
+it('asks only for what the privacy policy names', () => {
+  const parts = ['name', 'company', 'email', 'callingCode', 'phone', 'message'];
+  expect(CONTACT_FIELDS, 'a new field needs a new version of the privacy policy').toEqual(parts);
 });

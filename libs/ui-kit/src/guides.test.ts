@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const src = new URL('.', import.meta.url);
@@ -21,6 +21,10 @@ const SECTIONS = [
 ];
 
 it.each(components)('%s has a guide for Storybook with all sections', (component) => {
+  expect(
+    existsSync(new URL(`${component}.guide.md`, src)),
+    `write ${component}.guide.md, with the sections ${SECTIONS.join(', ')}`,
+  ).toBe(true);
   const headings = [...read(`${component}.guide.md`).matchAll(/^## (.*)$/gm)];
   expect(headings.map(([, heading]) => heading)).toEqual(SECTIONS);
 });

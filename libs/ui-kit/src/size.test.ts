@@ -56,7 +56,7 @@ it.each([
   ['Popover', 4500],
   ['Tooltip', 2700],
   ['ErrorView', 1100],
-  ['Carousel', 4830],
+  ['Carousel', 4840],
   ['Modal', 8000],
   ['Slideover', 8000],
   ['createToaster, ToastRegion', 6960],

@@ -7,18 +7,22 @@ const labels = {
 } satisfies Record<Locale, unknown>;
 
 type Fact = readonly [label: string, value: string];
+type StoredFields = Pick<ContactFields, 'name' | 'email'> & Partial<ContactFields>;
 
-/** Returns the filled-in fields of a contact request with their labels, without the message. */
-export function factsOf(fields: ContactFields, locale: Locale): Fact[] {
+/**
+ * Returns the filled-in fields of a contact request with their labels, without the message. A request that the previous
+ * release stored lacks fields that are new.
+ */
+export function factsOf(fields: StoredFields, locale: Locale): Fact[] {
   const { name, company, email, phone } = labels[locale];
-  const facts: Fact[] = [
+  const facts = [
     [name, fields.name],
     [company, fields.company],
     [email, fields.email],
     [phone, phoneOf(fields)],
-  ];
-  return facts.filter(([, value]) => value !== '');
+  ] as const;
+  return facts.filter((fact): fact is Fact => !!fact[1]);
 }
 
-const phoneOf = ({ callingCode, phone }: ContactFields) =>
+const phoneOf = ({ callingCode = '', phone = '' }: StoredFields) =>
   phone === '' || phone.startsWith('+') ? phone : `${callingCode} ${phone}`.trim();

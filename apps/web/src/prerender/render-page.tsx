@@ -94,7 +94,9 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     const children = <RouterServer router={router} />;
     const response = await renderRouterToString({ router, responseHeaders, children });
     const isIncomplete = INCOMPLETE.test(await response.clone().text());
-    if (isIncomplete) throw await findError(children, input.path);
+    // The router only logs an error of the whole page, and answers with this status.
+    const isBroken = response.status === 500 && !input.isStatic;
+    if (isIncomplete || isBroken) throw await findError(children, input.path);
     return response;
   });
   const html = await response.text();

@@ -39,3 +39,12 @@ it.each(modules)('%s uses only existing tokens', (file) => {
   const used = names(read(file), /var\((--shpy-[\w-]+)/g);
   expect(used.filter((name) => !tokens.has(name) && !own.test(name!))).toEqual([]);
 });
+
+/** A colour that is written as a number. Shades of a shadow or a backdrop (black with an opacity) need no token. */
+const LITERAL =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)\((?!(?:0 0 0|10 14 22) \/)/gi;
+
+it.each(modules)('%s takes every colour from a token', (file) => {
+  const literals = [...read(file).matchAll(LITERAL)].map(([literal]) => literal);
+  expect(literals, 'use a variable of src/tokens/tokens.css').toEqual([]);
+});

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, VARIABLES } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -9,6 +10,12 @@ const production = {
 };
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
+
+it('has a row in the README for each variable', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const missing = VARIABLES.filter((name) => !readme.includes(`| \`${name}\``));
+  expect(missing, 'add them to the table "Settings" of apps/server/README.md').toEqual([]);
+});
 
 describe('readSettings', () => {
   it('has a default for everything outside production', () => {

@@ -5,6 +5,7 @@ import {
   type CheckedContactField,
   CONTACT_ERRORS,
   CONTACT_LENGTHS,
+  type ContactErrorCode,
 } from '@shpy/site-contract/contact';
 import { brand } from '../../config/brand.ts';
 import { type AuthError, authErrorMessage } from '../../errors/auth-error.ts';
@@ -24,7 +25,7 @@ const messages: Record<string, MessageDescriptor> = {
   UNAUTHENTICATED: msg`The message could not be sent. Try again, or write to ${email}.`,
   UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes, or write to ${email}.`,
   INTERNAL: msg`Something went wrong on our side. Try again, or write to ${email}.`,
-};
+} satisfies Record<ContactErrorCode, MessageDescriptor> & Record<string, MessageDescriptor>;
 
 const limitedMessage = (wait: string) =>
   msg`Several messages have already been sent from your network. Try again in ${wait}, or write to ${email}.`;

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
   play: async ({ canvas }) => {
-    // Two links about the product and four legal ones.
+    // Two links about the product and four legal ones: a new link of the footer is one more.
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(2 + 4);
   },
 };

@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the label is a drawing, the same in both languages */
 import styles from './hero-figure.module.css';
 
 const SEGMENTS = [
