@@ -97,11 +97,11 @@ it.each([
   ['createLogger', '@shpy/logger', 1350],
   ['createAnonAuth', '@shpy/anon-auth', 3950],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
-  ['createMagicLink', '@shpy/magic-link', 2600],
+  ['createMagicLink', '@shpy/magic-link', 2660],
   ['createSession', '@shpy/magic-link/session', 1910],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
   ['defineRoutes', '@shpy/i18n-routing', 2750],
-  ['createFormDraft', '@shpy/form-draft', 2660],
+  ['createFormDraft', '@shpy/form-draft', 2690],
   ['createBuildUpdates', '@shpy/build-updates', 1200],
 ])('bundles %s of %s alone within %i bytes', async (name, entry, limit) => {
   const { code } = await bundle(`export { ${name} } from '${entry}';`, [

@@ -75,7 +75,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 110_850],
-  ['/login', 121_350],
+  ['/login', 121_450],
   ['/politica-privacidad', 107_090],
 ];
 

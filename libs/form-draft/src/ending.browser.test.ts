@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clearAllDrafts } from './clear-all.ts';
+import type { FormDraft } from './options.ts';
 import { content, field, form, open, reload, setUpForm, stored, type } from './form.fixture.ts';
 
 setUpForm();
@@ -74,6 +75,25 @@ describe('ending', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(Object.keys(localStorage)).toEqual(['other']);
     expect(draft.isDirty()).toBe(false);
+  });
+
+  it.each([
+    ['clear()', (draft: FormDraft) => draft.clear()],
+    ['clearAllDrafts()', () => clearAllDrafts()],
+  ])('does not store again what %s removed when its field loses the focus', (_, clear) => {
+    const draft = open();
+    const leave = () => field('email').dispatchEvent(new Event('change', { bubbles: true }));
+    type('email', 'a@b.c');
+    clear(draft);
+    leave();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toEqual([]);
+    expect(draft.isDirty()).toBe(false);
+    type('email', 'a@b.cd');
+    type('email', 'a@b.c');
+    leave();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(content()).toContain('a@b.c');
   });
 
   it('saves a pending change and removes the listeners on dispose()', () => {

@@ -45,8 +45,8 @@ export function withoutSecrets(form: HTMLFormElement, values: DraftValues): Draf
   return values.filter(([name]) => !names.has(name));
 }
 
-/** Whether two values of a field, with or without its name, are the same. */
-export const isSame = <Value extends FieldValue | DraftValues[number]>(
+/** Whether two values of a field, with or without its name, are the same; or those of all fields. */
+export const isSame = <Value extends FieldValue | DraftValues | DraftValues[number]>(
   one: Value,
   other: Value,
 ): boolean => JSON.stringify(one) === JSON.stringify(other);

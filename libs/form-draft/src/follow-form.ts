@@ -4,6 +4,8 @@ import type { FormDraft, FormDraftOptions } from './options.ts';
 
 /** What happens to a form, apart from changes by its visitor. */
 interface FormEvents {
+  /** Called after a field has reported input, or its end. */
+  onEvent(): void;
   /** Called with false when the page is left, and with true when it is back. */
   setLive(live: boolean): void;
   /** Called after fields were added, removed or renamed. */
@@ -16,10 +18,10 @@ interface FormEvents {
 export function followForm(
   form: HTMLFormElement,
   events: FormDraftOptions['events'],
-  { markDirty, clear, flush }: FormDraft,
-  { setLive, onMutation, onReset }: FormEvents,
+  { clear, flush }: FormDraft,
+  { setLive, onEvent, onMutation, onReset }: FormEvents,
 ): () => void {
-  const onInput = ({ target }: Event) => (target as HTMLInputElement).form === form && markDirty();
+  const onInput = ({ target }: Event) => (target as HTMLInputElement).form === form && onEvent();
   const observer = new MutationObserver(onMutation);
   observer.observe(form, { childList: true, subtree: true, attributeFilter: ['name'] });
   const cleanups = [

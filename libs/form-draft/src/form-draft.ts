@@ -45,7 +45,17 @@ export function openDraft(
   const fields = createKnownFields(form, memory.initial, onRestored);
   const pending = createDebounce(clock, debounce, save);
 
+  /** The values at the last `clear()`, until they change. */
+  let cleared: DraftValues | null = null;
+
+  /** A field reports its input again when it loses the focus: what has been cleared must not be stored by that. */
+  function onEvent() {
+    if (cleared && isSame(fields.read(), cleared)) fields.forget();
+    else onChange();
+  }
+
   function onChange() {
+    cleared = null;
     // At once: before the next save, the field may be replaced by one that shows the secret.
     rememberSecrets(form);
     fields.update();
@@ -66,6 +76,9 @@ export function openDraft(
 
   function clear() {
     pending.cancel();
+    fields.forget();
+    cleared = fields.read();
+    // What was read belongs to the fields that are there now; if one is removed, nothing of it is kept.
     fields.forget();
     slot.remove();
     state.set(CLEAN);
@@ -116,6 +129,7 @@ export function openDraft(
   };
   const stopListening = followForm(form, events, handle, {
     setLive,
+    onEvent,
     onMutation: fields.update,
     onReset() {
       fields.forget();

@@ -25,9 +25,9 @@ async function size(entry: string) {
 }
 
 it.each([
-  ['index.ts', 2650],
+  ['index.ts', 2720],
   ['session.ts', 1990],
-  ['react.ts', 2780],
+  ['react.ts', 2840],
 ])('%s weighs at most %i bytes', async (entry, limit) => {
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });

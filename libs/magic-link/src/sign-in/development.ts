@@ -35,3 +35,26 @@ export function checkOptions(
     throwMistake(error);
   }
 }
+
+const NEEDED = {
+  requestLink: '{ id, resendAfterSeconds }',
+  verifyLink: '{ user, token, expiresAt }',
+  verifyCode: '{ user, token, expiresAt }',
+};
+
+/** A function of the transport whose answer the sign-in needs. */
+export type TransportCall = keyof typeof NEEDED;
+
+/** Warns during development of an answer that lacks what the sign-in needs. */
+export function warnOfAnswer(call: TransportCall, answer: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const keys = Object.keys(Object(answer)).join(', ') || 'nothing';
+      console.warn(
+        `@shpy/magic-link: ${call}() of the transport answered with ${keys}, so the call counts as refused (INTERNAL), resolve to ${NEEDED[call]}`,
+      );
+    }
+  } catch (error) {
+    throwMistake(error);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Clock } from '@shpy/kernel';
 import { createCall } from '../lib/call.ts';
+import { type TransportCall, warnOfAnswer } from './development.ts';
 import type { Session, SignIn } from '../session/types.ts';
 import { readRefusal } from './refusal.ts';
 import { createSessionCheck, findOpenedSession } from './session-check.ts';
@@ -58,11 +59,23 @@ export function createEffects(options: EffectsOptions, dispatch: Dispatch) {
   };
 }
 
+/** Rejects an answer without what the sign-in needs; otherwise the form would wait for ever. */
+function complete<Answer>(call: TransportCall, answer: Answer, isComplete: boolean): Answer {
+  if (isComplete) return answer;
+  warnOfAnswer(call, answer);
+  throw new Error(call);
+}
+
 /** The calls of the transport. Each one cancels the call before it. */
 function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Dispatch) {
   const { start, cancel } = createCall();
   const refused = (step: Refusal['step']) => (cause: unknown) =>
     dispatch({ type: 'refused', refusal: { step, ...readRefusal(cause) } });
+
+  async function requestLink(email: string, signal: AbortSignal) {
+    const answer = await session.exclusive(() => transport.requestLink(email, signal), signal);
+    return complete('requestLink', answer, !!answer?.id && answer.resendAfterSeconds >= 0);
+  }
 
   function sent(email: string, { id, resendAfterSeconds }: RequestedLink, refusal?: Refusal) {
     const now = clock.now();
@@ -75,7 +88,11 @@ function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Di
     start<MagicLinkEvent>(
       async (signal) => {
         try {
-          return { type: 'confirmed', answer: await session.exclusive(() => send(signal), signal) };
+          const answer = await session.exclusive(() => send(signal), signal);
+          return {
+            type: 'confirmed',
+            answer: complete(step === 'link' ? 'verifyLink' : 'verifyCode', answer, !!answer?.user),
+          };
         } catch (cause) {
           const user = await findOpenedSession(session, before, clock);
           if (user) return { type: 'opened', user };
@@ -91,7 +108,7 @@ function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Di
     cancel,
     requestLink: (email: string) =>
       start(
-        (signal) => session.exclusive(() => transport.requestLink(email, signal), signal),
+        (signal) => requestLink(email, signal),
         (answer) => sent(email, answer),
         (cause) => {
           const { requestId: id, ...reason } = readRefusal(cause);

@@ -145,6 +145,39 @@ describe('an e-mail', () => {
   });
 });
 
+describe('an incomplete answer of the transport', () => {
+  const answers = [undefined, null, {}, { id: 'request-1' }];
+
+  it.each(answers)('refuses the request: %o', async (answer) => {
+    const onWarning = vi.spyOn(console, 'warn').mockReturnValue();
+    const requestLink = async () => answer as never;
+    const magicLink = await create({ transport: { ...server.magicLink, requestLink } });
+    magicLink.request(ADDRESS);
+    await settled();
+    expect(magicLink.get()).toMatchObject({
+      status: 'asking',
+      refusal: { step: 'request', code: 'INTERNAL' },
+    });
+    expect(String(onWarning.mock.calls)).toContain(
+      'resolve to { id, resendAfterSeconds }',
+    );
+  });
+
+  it.each(answers)('refuses the code: %o', async (answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const verifyCode = async () => answer as never;
+    const magicLink = await create({ transport: { ...server.magicLink, verifyCode } });
+    magicLink.request(ADDRESS);
+    await settled();
+    magicLink.enterCode('123456');
+    await settled();
+    expect(magicLink.get()).toMatchObject({
+      status: 'waiting',
+      refusal: { step: 'code', code: 'INTERNAL' },
+    });
+  });
+});
+
 describe('a code', () => {
   it('signs in, with or without spaces', async () => {
     const magicLink = await createSent();

@@ -18,6 +18,6 @@ export function findIcon(fullName: string): { set: IconSet; name: string } {
     'ui-kit',
     `no icon set for "${fullName}"`,
     `the registered prefixes are: ${known}`,
-    'call registerIconSet(createIconSet({ prefix, icons })) before rendering and name the icon "prefix:name"',
+    'call registerIconSet(createIconSet({ prefix, icons })) before rendering (in Next.js in a module with "use client") and name the icon "prefix:name"',
   );
 }

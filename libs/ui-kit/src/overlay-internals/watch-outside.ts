@@ -1,5 +1,6 @@
 import { systemClock } from '@shpy/kernel';
 import { flushSync } from 'react-dom';
+import { activeElementAt, tryFocus } from './focus.ts';
 import { show } from './native-popover.ts';
 
 /** Milliseconds after a press in which browsers close popovers, and move focus if a finger has pressed. */
@@ -42,6 +43,8 @@ export function watchOutside({ popup, trigger, close, byFocus }: Outside): () =>
   on('pointerdown', (event) => {
     cancelEnd();
     press = placeOf(event);
+    // Otherwise, the browser closes the popover, and its focus is lost before it is shown again.
+    if (press === 'toast' && popup.popover !== 'manual') keepOpen(popup, trigger);
   });
   const end = () => {
     cancelEnd();
@@ -68,15 +71,22 @@ export function watchOutside({ popup, trigger, close, byFocus }: Outside): () =>
   const onToggle = (event: Event) => {
     if ((event as ToggleEvent).newState !== 'closed') return;
     if (press !== 'toast') flushSync(() => report(event));
-    if (signal.aborted) return;
-    popup.popover = 'manual';
-    show(popup, trigger);
+    if (!signal.aborted) keepOpen(popup, trigger);
   };
   popup.addEventListener('toggle', onToggle, { signal });
   return () => {
     cancelEnd();
     scope.abort();
   };
+}
+
+/** Shows the popover in a way that the browser never closes by itself. */
+function keepOpen(popup: HTMLElement, trigger: HTMLElement | null) {
+  const focused = activeElementAt(popup);
+  // Hides it, if it is shown.
+  popup.popover = 'manual';
+  show(popup, trigger);
+  if (popup.contains(focused)) tryFocus(focused);
 }
 
 // Not `instanceof`: the elements of a frame have classes of their own.

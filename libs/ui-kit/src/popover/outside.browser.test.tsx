@@ -128,7 +128,7 @@ it('closes like any other when its owner no longer refuses', async () => {
   expect(document.querySelector('[role=dialog]')).toHaveAttribute('popover', 'auto');
 });
 
-it('a press on a toast is not outside', async () => {
+it('a press on a toast is not outside, and focus returns from the toast', async () => {
   const [toaster, onOpenChange, onClick] = [createToaster(), vi.fn(), vi.fn()];
   mount(
     <>
@@ -137,10 +137,13 @@ it('a press on a toast is not outside', async () => {
     </>,
   );
   toaster.add({ title: 'Deleted', timeout: 0, actions: [{ label: 'Undo', onClick }] });
+  const focused = document.activeElement;
+  expect(document.querySelector('[role=dialog]')).toContainElement(focused as HTMLElement);
   await button('Undo').click();
   expect(onClick).toHaveBeenCalledOnce();
   await later();
   expect(isOpen('dialog')).toBe(true);
+  expect(document.activeElement).toBe(focused);
   expect(onOpenChange).not.toHaveBeenCalled();
   await pressAt(900, 500);
   await vi.waitFor(() => expect(isOpen('dialog')).toBe(false));

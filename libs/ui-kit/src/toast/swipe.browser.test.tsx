@@ -55,4 +55,14 @@ describe('swipe', () => {
     swipe(await item('Saved'), { dy: -90 });
     expect(visible()).toEqual([]);
   });
+
+  it('is left to a finger at a centre position, unless the toast scrolls', async () => {
+    show({ position: 'bottom-center' });
+    toaster.add('Saved');
+    const touchAction = async (text: string) =>
+      getComputedStyle((await item(text)).closest('[data-toast]')!).touchAction;
+    expect(await touchAction('Saved')).toBe('pan-x');
+    toaster.add({ title: 'Long', description: 'word '.repeat(2000) });
+    expect(await touchAction('Long')).toBe('auto');
+  });
 });

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../overlay-internals/close-icon.tsx';
 import { ToastActions } from './toast-actions.tsx';
 import { ToastFigure } from './toast-figure.tsx';
@@ -23,6 +23,12 @@ export const ToastItem = memo(function ToastItem({
   depth,
 }: ToastItemProps) {
   const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const { title, description } = toast;
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    element.toggleAttribute('data-long', element.scrollHeight > element.clientHeight);
+  }, [title, description]);
   const close = (reason: 'close-button' | 'action') => toaster.dismiss(toast.id, reason);
 
   return (
@@ -35,6 +41,7 @@ export const ToastItem = memo(function ToastItem({
       data-depth={Math.min(depth, 3)}
     >
       <div
+        ref={ref}
         role="group"
         tabIndex={-1}
         className={styles['toast']}
