@@ -158,9 +158,7 @@ describe('an incomplete answer of the transport', () => {
       status: 'asking',
       refusal: { step: 'request', code: 'INTERNAL' },
     });
-    expect(String(onWarning.mock.calls)).toContain(
-      'resolve to { id, resendAfterSeconds }',
-    );
+    expect(String(onWarning.mock.calls)).toContain('resolve to { id, resendAfterSeconds }');
   });
 
   it.each(answers)('refuses the code: %o', async (answer) => {
