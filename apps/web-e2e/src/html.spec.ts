@@ -33,7 +33,9 @@ test('every link of a page leads to a page in the same language, or names anothe
   for (const file of globSync('**/*.html', { cwd: client, exclude: ['fragments/**'] })) {
     const html = readFileSync(join(client, file), 'utf8');
     const own = /<html[^>]* lang="(\w\w)/.exec(html)?.[1];
-    for (const [tag, path] of html.matchAll(/<a\b[^>]* href="(\/[^"?#]*)[^>]*>/g)) {
+    const links = [...html.matchAll(/<a\b[^>]* href="(\/[^"?#]*)[^>]*>/g)];
+    expect(links.length, `links in ${file}`).toBeGreaterThan(0);
+    for (const [tag, path] of links) {
       const lang = / hreflang="(\w\w)/.exec(tag)?.[1] ?? own;
       expect(languages.get(path!), `the language of ${tag} in ${file}`).toBe(lang);
     }

@@ -1,4 +1,3 @@
-/* eslint-disable no-restricted-syntax -- the label is a drawing, the same in both languages */
 import styles from './hero-figure.module.css';
 
 const SEGMENTS = [
@@ -8,6 +7,14 @@ const SEGMENTS = [
   ['NAD', "+DP+8431234000016::9'"],
   ['LIN', "+1++8412345678905:EN'"],
   ['QTY', "+21:48'"],
+];
+
+/** The texts of the label are a part of the drawing, the same in both languages. */
+const LABEL_HEAD = ['SHPY', '24 H'];
+const FACTS = [
+  ['REF', '4500172394'],
+  ['GLN', '8431234000016'],
+  ['QTY', '48'],
 ];
 
 /** Alternating widths of bars and gaps, as in Code 128. */
@@ -32,22 +39,17 @@ export function HeroFigure() {
       </pre>
       <div className={styles.label}>
         <div className={styles.labelHead}>
-          <span>SHPY</span>
-          <span>24 H</span>
+          {LABEL_HEAD.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
         </div>
         <dl className={styles.facts}>
-          <div>
-            <dt>REF</dt>
-            <dd>4500172394</dd>
-          </div>
-          <div>
-            <dt>GLN</dt>
-            <dd>8431234000016</dd>
-          </div>
-          <div>
-            <dt>QTY</dt>
-            <dd>48</dd>
-          </div>
+          {FACTS.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <Barcode />
         <span className={styles.digits}>(00) 384123450000012342</span>
