@@ -66,6 +66,13 @@ it('requires a value for each parameter of a route', () => {
   shop.alternates('products/$id', { origin: '', locale: 'es' });
   shop.alternates('products/$id', { origin: '', locale: 'es', params: { id: '1' } });
   shop.sitemap('', { 'products/$id': () => [{ id: '1' }] });
+  // @ts-expect-error a route has parameters
+  shop.sitemap('');
+  // @ts-expect-error the route has no list
+  shop.sitemap('', {});
+  routing.sitemap('');
+  // @ts-expect-error no route has parameters
+  routing.sitemap('', { home: () => [{}] });
   // @ts-expect-error the route has no parameters
   shop.sitemap('', { home: () => [{}] });
 

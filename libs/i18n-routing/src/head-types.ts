@@ -28,8 +28,15 @@ type IdsWithParams<Id extends string> = string extends Id
 
 /** For the sitemap: for each route with parameters, a function that returns the list of its pages. */
 export type PagesByRoute<Id extends string = string, Code extends string = string> = {
-  readonly [I in IdsWithParams<Id>]?: (() => readonly PageParams<I, Code>[]) | undefined;
+  readonly [I in IdsWithParams<Id>]: () => readonly PageParams<I, Code>[];
 };
+
+/** The argument `pages` of `sitemap`: required if a route has parameters. */
+export type SitemapPages<Id extends string, Code extends string> = string extends Id
+  ? [pages?: Partial<PagesByRoute<Id, Code>> | undefined]
+  : [IdsWithParams<Id>] extends [never]
+    ? [pages?: Record<string, never> | undefined]
+    : [pages: PagesByRoute<Id, Code>];
 
 /** A link to a page in one language, for `<link rel="alternate">` and sitemaps. */
 export interface AlternateLink {

@@ -12,6 +12,7 @@ export {
   type AlternatesOptions,
   type PageParams,
   type PagesByRoute,
+  type SitemapPages,
   type SitemapEntry,
 } from './head-types.ts';
 export {

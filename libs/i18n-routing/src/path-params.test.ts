@@ -284,7 +284,7 @@ describe('search engines', () => {
     const routes = { home: { es: '/', en: '/' }, 'p/$id': { es: '/p/$id', en: '/p/$id' } } as const;
     const routing = defineRoutes({ ...base, routes });
     for (const pages of [undefined, {}, { 'p/$id': undefined }, [], { 'p/$id': [{ id: '1' }] }])
-      expect(() => routing.sitemap(ORIGIN, pages as object)).toThrow(
+      expect(() => routing.sitemap(ORIGIN, pages as never)).toThrow(
         /route "\/p\/\$id" has no value .* sitemap\(\) a function that lists the pages/,
       );
     const locs = routing.sitemap(ORIGIN, { 'p/$id': () => [] }).map(({ loc }) => loc);

@@ -20,11 +20,16 @@ export type UniqueSlugs<Table, Code extends string> = {
   [Id in keyof Table]: {
     [L in keyof Table[Id]]: L extends Code
       ? Table[Id][L] extends SlugsOfOthers<Table, Id, L>
-        ? `duplicate slug in locale ${L}`
+        ? Mistake<`another route has this slug in locale ${L}`>
         : Table[Id][L]
-      : 'no such locale';
+      : Mistake<'there is no such locale'>;
   };
 };
+
+/** An object, because a slug cannot be one: with a text, the compiler would only say `never`, and at every slug. */
+interface Mistake<Text extends string> {
+  mistake: Text;
+}
 
 type SlugsOfOthers<Table, Id, L> = {
   [Other in Exclude<keyof Table, Id>]: L extends keyof Table[Other] ? Table[Other][L] : never;

@@ -1,4 +1,4 @@
-import type { Alternates, AlternatesOptions, PagesByRoute, SitemapEntry } from './head-types.ts';
+import type { Alternates, AlternatesOptions, SitemapPages, SitemapEntry } from './head-types.ts';
 import type { Params } from './params-types.ts';
 import type { Rewrite, RewriteOptions } from './rewrite.ts';
 import type { Strategy } from './routing-options.ts';
@@ -39,5 +39,5 @@ export interface Routing<Id extends string = string, Code extends string = strin
    * Returns the canonical URLs with their alternates. `pages` lists the pages of routes with parameters; throws if one of
    * them is missing. `() => []` omits a route. Throws for an origin without a scheme.
    */
-  sitemap(origin: string, pages?: PagesByRoute<Id, Code>): SitemapEntry[];
+  sitemap(origin: string, ...pages: SitemapPages<Id, Code>): SitemapEntry[];
 }

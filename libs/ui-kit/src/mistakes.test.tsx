@@ -1,9 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  Alert,
   Button,
+  buttonClass,
   Carousel,
+  createToaster,
+  Field,
+  Icon,
+  Link,
   Menu,
   Modal,
   Popover,
@@ -78,3 +84,63 @@ it.each([
 ])('requires what it shows: %#', (element, message) => {
   expect(() => renderToString(element)).toThrow(`@shpy/ui-kit: ${message}, it follows its state`);
 });
+
+it.each([undefined, null, 5, Button])('an icon is an element or a name: %s', (icon) => {
+  expect(() => renderToString(<Icon icon={icon as never} />)).toThrow(
+    `@shpy/ui-kit: <Icon> was not rendered, its icon is ${icon === Button ? 'a component' : icon}, and neither`,
+  );
+});
+
+it('a field requires a function, which connects its control', () => {
+  const input = (<input />) as never;
+  expect(() => renderToString(<Field label="Name">{input}</Field>)).toThrow(
+    '@shpy/ui-kit: <Field> was not rendered, its children are no function, so that the control would have no label',
+  );
+});
+
+it('an alert of an unknown color has the look and the name of its default', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const html = (color: 'info') => renderToString(<Alert color={color}>Hi</Alert>);
+  expect(html('toString' as never)).toBe(html('info'));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    '@shpy/ui-kit: <Alert> got "toString" as color, it has info, success, warning, danger, pass one of these or omit it',
+  );
+});
+
+it('a button of an unknown look warns', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  buttonClass({ variant: 'ghost', size: 'lg' });
+  expect(warn).not.toHaveBeenCalled();
+  buttonClass({ variant: 'warning' as never });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('<Button> got "warning" as variant'),
+  );
+});
+
+it('a toast without content does not throw: it may be shown by an error handler', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const toaster = createToaster();
+  toaster.error(undefined as never);
+  expect(toaster.get().visible).toMatchObject([{ color: 'danger' }]);
+});
+
+it.each([
+  ['a link', <Link key="" href="/contact" />],
+  ['an <a>', <a key="" href="/contact" />],
+  ['the link of a router', <RouterLink key="" to="/contact" />],
+])(
+  '%s that opens a dialog has no type, which would name the media type of its target',
+  (_, link) => {
+    const trigger = renderToString(
+      <Modal.Root>
+        <Modal.Trigger render={link}>Contact</Modal.Trigger>
+      </Modal.Root>,
+    );
+    expect(trigger).toMatch(/^<a [^>]*aria-haspopup="dialog"/);
+    expect(trigger).not.toContain('type=');
+  },
+);
+
+function RouterLink({ to, ...props }: ComponentProps<'a'> & { to: string }) {
+  return <a href={to} {...props} />;
+}

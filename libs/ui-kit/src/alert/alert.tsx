@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { checkChoice } from '../lib/check-choice.ts';
 import { classNames } from '../lib/class-names.ts';
 import { alertMessages } from '../messages/alert-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
@@ -23,10 +24,12 @@ const marks = {
 /** A message in the content of a page. For screen readers to announce it when it appears, put it into a live region. */
 export function Alert({ color = 'info', title, className, children, ...props }: AlertProps) {
   const names = useLocalizedMessages(alertMessages);
+  checkChoice('Alert', 'color', color, Object.keys(marks));
+  const known = Object.hasOwn(marks, color) ? color : 'info';
   return (
-    <div {...props} className={classNames(styles['alert'], styles[color], className)}>
-      <svg viewBox="0 0 16 16" className={styles['mark']} role="img" aria-label={names[color]}>
-        <path d={marks[color]} />
+    <div {...props} className={classNames(styles['alert'], styles[known], className)}>
+      <svg viewBox="0 0 16 16" className={styles['mark']} role="img" aria-label={names[known]}>
+        <path d={marks[known]} />
       </svg>
       <div className={styles['text']}>
         {title && <strong className={styles['title']}>{title}</strong>}

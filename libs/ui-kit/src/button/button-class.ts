@@ -1,5 +1,6 @@
 // Separate from button.tsx: only client components may import that file, but server components need `buttonClass` for
 // their links.
+import { checkChoice } from '../lib/check-choice.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
@@ -17,5 +18,8 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for a link that looks like one. */
-export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook = {}): string =>
-  classNames(styles['button'], styles[variant], styles[size]);
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  checkChoice('Button', 'variant', variant, ['primary', 'secondary', 'ghost', 'danger']);
+  checkChoice('Button', 'size', size, ['sm', 'md', 'lg']);
+  return classNames(styles['button'], styles[variant], styles[size]);
+}

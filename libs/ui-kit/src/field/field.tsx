@@ -1,7 +1,10 @@
+import { type BundlerProcess, packageError } from '@shpy/kernel';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { describe, Description, ErrorText } from '../lib/control-texts.tsx';
 import styles from './field.module.css';
+
+declare const process: BundlerProcess;
 
 /** Props that a field passes to its control. */
 export interface FieldControl {
@@ -28,6 +31,7 @@ export interface FieldProps {
 /** Label, description and error around a control. The error is a live region even before it has a text. */
 export function Field(props: FieldProps) {
   const { label, description, error, className, children } = props;
+  if (process.env.NODE_ENV !== 'production') checkChildren(children);
   const generatedId = useId();
   const id = props.id ?? generatedId;
   return (
@@ -43,5 +47,16 @@ export function Field(props: FieldProps) {
       })}
       <ErrorText of={id}>{error}</ErrorText>
     </div>
+  );
+}
+
+/** Throws for a control in place of a function: it would lack the attributes that connect it to its label. */
+function checkChildren(children: unknown): void {
+  if (typeof children === 'function') return;
+  throw packageError(
+    'ui-kit',
+    '<Field> was not rendered',
+    'its children are no function, so that the control would have no label',
+    'pass one: {(control) => <input {...control} />}',
   );
 }

@@ -2,11 +2,9 @@ import { type ComponentProps, type ReactNode, useImperativeHandle, useState } fr
 import { classNames } from '../lib/class-names.ts';
 import { type Clock, systemClock } from '@shpy/kernel';
 import { Field } from './field.tsx';
+import { INPUT_DELAY } from './input-delay.ts';
 import { useInputValue } from './use-input-value.ts';
 import styles from './field.module.css';
-
-/** Default pause between typing and the reported value, in ms. Source: the product's specification. */
-export const INPUT_DELAY = 20;
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'defaultValue'>;
 

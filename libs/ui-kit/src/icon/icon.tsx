@@ -1,16 +1,20 @@
 import {
   cloneElement,
   type ComponentProps,
+  isValidElement,
   type ReactElement,
   useEffect,
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { type BundlerProcess, packageError } from '@shpy/kernel';
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon.module.css';
 import type { IconSet } from './icon-set.ts';
 import { findIcon } from './icon-sets.ts';
 import { ICON_VIEW_BOX, type IconShape } from './icon-shape.ts';
+
+declare const process: BundlerProcess;
 
 /** Props of `Icon`. */
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
@@ -25,6 +29,7 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
 
 /** An icon in the size and colour of the surrounding text. Its default view box is 16 by 16. */
 export function Icon({ icon, label, className, ...rest }: IconProps) {
+  if (process.env.NODE_ENV !== 'production') checkIcon(icon);
   const props = {
     ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
     className: classNames(styles['icon'], className),
@@ -32,11 +37,22 @@ export function Icon({ icon, label, className, ...rest }: IconProps) {
   };
   if (typeof icon === 'string') return <NamedIcon fullName={icon} {...props} />;
   // An <svg> keeps its own view box.
-  if (icon.type === 'svg') return cloneElement(icon, props);
+  if (icon?.type === 'svg') return cloneElement(icon, props);
   return (
     <svg viewBox={ICON_VIEW_BOX} fill="currentColor" {...props}>
       {icon}
     </svg>
+  );
+}
+
+/** Throws for a name or a component that is missing, such as an import that does not exist. */
+function checkIcon(icon: unknown): void {
+  if (typeof icon === 'string' || isValidElement(icon)) return;
+  throw packageError(
+    'ui-kit',
+    '<Icon> was not rendered',
+    `its icon is ${typeof icon === 'function' ? 'a component' : String(icon)}, and neither an element nor a name`,
+    'pass icon={<path d="…" />}, or icon="prefix:name" of a registered set',
   );
 }
 

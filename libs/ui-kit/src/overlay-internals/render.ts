@@ -20,8 +20,16 @@ export function renderPart(
   props: AnyProps,
 ): ReactElement {
   if (!render) return createElement(tag, props);
-  return cloneElement(render, mergeProps(props, render.props as AnyProps));
+  const own = render.props as AnyProps;
+  const merged = mergeProps(props, own);
+  // The `type` of a link is the media type of its target.
+  if (isLink(render)) merged['type'] = own['type'];
+  return cloneElement(render, merged);
 }
+
+/** Whether the element is a link: an `<a>`, or the component of a router. */
+const isLink = ({ type, props }: ReactElement) =>
+  type === 'a' || 'href' in (props as AnyProps) || 'to' in (props as AnyProps);
 
 /**
  * Merges props; those of `over` win. Of two handlers, that of `over` runs first, and then that of `base` unless the event

@@ -65,9 +65,12 @@ function parseMessage(
   return message;
 }
 
-/** Returns toast options; a string becomes the title. */
+/**
+ * Returns toast options; a string becomes the title. A missing content becomes an empty toast, which is warned about:
+ * code that shows a toast often handles an error, and must not throw another one.
+ */
 export const toOptions = (content: ToastOptions<string> | string): ToastOptions<string> =>
-  typeof content === 'string' ? { title: content } : content;
+  typeof content === 'string' ? { title: content } : (content ?? {});
 
 const resolveMessage = <Value>(
   message: ToastContent<string> | ((value: Value) => ToastContent<string>),
