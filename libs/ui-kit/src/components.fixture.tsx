@@ -2,9 +2,10 @@ import { createTestClock } from '@shpy/kernel/testing';
 import { userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   Checkbox,
+  createToaster,
   Disclosure,
   Popover,
   Radio,
@@ -12,6 +13,7 @@ import {
   Select,
   Switch,
   Tabs,
+  ToastRegion,
   Tooltip,
 } from './index.ts';
 
@@ -91,6 +93,9 @@ export function workWithoutBrowser() {
         <Tabs.List aria-label="Shipment">
           <Tabs.Tab value="a">One</Tabs.Tab>
           <Tabs.Tab value="b">Two</Tabs.Tab>
+          <Tabs.Tab value="c" disabled>
+            Three
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="a">First</Tabs.Panel>
         <Tabs.Panel value="b">Second</Tabs.Panel>
@@ -101,7 +106,23 @@ export function workWithoutBrowser() {
     await press('[data-value=b]');
     expect(shown()).toBe('Second');
     await type('{ArrowRight}');
+    expect(document.activeElement).toBe(find('[data-value=c]'));
+    expect(shown()).toBe('Second');
+    await type('{ArrowRight}');
     expect(shown()).toBe('First');
+  });
+
+  it('two toasters with regions at the same position warn', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await render(
+      [createToaster(), createToaster()].map((toaster, index) => (
+        <ToastRegion key={index} toaster={toaster} />
+      )),
+    );
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringContaining('two toasters have a region at the position "bottom-end"'),
+    );
+    warn.mockRestore();
   });
 
   it('the controls of a form change and are submitted', async () => {

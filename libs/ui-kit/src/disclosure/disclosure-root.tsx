@@ -86,6 +86,8 @@ function useNativeChange(
 ) {
   const reopenedAt = useRef(-Infinity);
   // Each check runs the effect below, after React has rendered the new state.
+  /** Strict mode runs the effect a second time before React has rendered the new state. */
+  const isReported = useRef(false);
   const [checkCount, check] = useReducer((count: number) => count + 1, 0);
   const onChange = (reason: DisclosureReason, event?: Event) => {
     const element = details.current;
@@ -96,8 +98,10 @@ function useNativeChange(
   useLayoutEffect(() => {
     const element = details.current;
     // The visitor may have opened or closed it before hydration.
-    if (checkCount === 0) onChange('trigger');
-    else if (element && element.open !== open && (!open || mayReopen(reopenedAt)))
+    if (checkCount === 0) {
+      if (!isReported.current) onChange('trigger');
+      isReported.current = true;
+    } else if (element && element.open !== open && (!open || mayReopen(reopenedAt)))
       element.toggleAttribute('open', open);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not after every render: the browser may close one of a group before it notifies us
   }, [checkCount]);

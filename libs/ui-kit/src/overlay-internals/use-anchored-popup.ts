@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { activeElementAt, tryFocus } from './focus.ts';
 import { pushLayer } from './layers.ts';
 import { hide, hideAtFirst, isShown, show } from './native-popover.ts';
@@ -59,10 +59,13 @@ export function useAnchoredPopup(
 
 /** Updates the state if the browser opened the popover before hydration. */
 function useNativeOpening({ popupRef, request }: AnchoredPopup) {
+  /** Strict mode runs the effect a second time before React has rendered the new state. */
+  const isReported = useRef(false);
   useLayoutEffect(() => {
     const popup = popupRef.current;
     if (!popup) return;
     hideAtFirst(popup);
-    if (isShown(popup)) request(true, 'trigger');
+    if (!isReported.current && isShown(popup)) request(true, 'trigger');
+    isReported.current = true;
   }, [popupRef, request]);
 }

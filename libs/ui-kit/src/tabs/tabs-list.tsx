@@ -45,7 +45,7 @@ export function TabsList({ activation = 'automatic', ...props }: TabsListProps) 
     if (!next) return;
     event.preventDefault();
     next.focus();
-    if (activation === 'automatic' && next.ariaDisabled !== 'true')
+    if (activation === 'automatic' && next.getAttribute('aria-disabled') !== 'true')
       request(next.dataset['value']!, 'key', event.nativeEvent);
   };
   return (

@@ -67,6 +67,22 @@ describe('above an open modal', () => {
     );
   });
 
+  it('does not keep a closed modal mounted while it counts down', async () => {
+    const onExited = vi.fn();
+    mount(
+      <>
+        <ToastRegion toaster={toaster} />
+        <Question defaultOpen onExited={onExited} />
+      </>,
+    );
+    toaster.add({ title: 'Saved', timeout: 60_000 });
+    await expect.element(toast('Saved')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(onExited).toHaveBeenCalledOnce();
+    await expect.element(toast('Saved')).toBeVisible();
+  });
+
   it('is in the tab order of the modal', async () => {
     mount(
       <>

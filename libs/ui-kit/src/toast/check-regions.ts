@@ -18,11 +18,14 @@ export function checkRegion(toaster: AnyToaster, region: HTMLElement): () => voi
   return () => void regions.delete(region);
 }
 
-/** Looks in the document, because the other region may be one of another copy of the kit. */
+/**
+ * Looks in the document, because the other region may be one of another copy of the kit. Its parent has an attribute
+ * `popover` in browsers, but not in jsdom.
+ */
 function checkPosition(toaster: AnyToaster, region: HTMLElement) {
   const { position } = region.dataset;
   const all = document.querySelectorAll<HTMLElement>(
-    `[popover] > section[data-position="${position}"]`,
+    `div > section[data-position="${position}"]`,
   );
   const isOther = (other: HTMLElement) => other !== region && regions.get(other) !== toaster;
   if (!regions.has(region) || ![...all].some(isOther)) return;
