@@ -40,7 +40,7 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_800],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_860],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
   ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_600],
   [
@@ -60,7 +60,7 @@ for (const [what, bytes, budget] of budgets)
 /** Pages with their styles, as served: the server removes what its settings do not need. */
 const pages: [what: string, path: string, budget: number][] = [
   ['the home page', '/', 14_200],
-  ['the login page', '/login', 9_110],
+  ['the login page', '/login', 9_120],
   ['the privacy policy', '/politica-privacidad', 13_000],
 ];
 
@@ -74,9 +74,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 110_850],
-  ['/login', 121_450],
-  ['/politica-privacidad', 107_090],
+  ['/', 111_180],
+  ['/login', 121_570],
+  ['/politica-privacidad', 107_190],
 ];
 
 const SCRIPT_REQUESTS = 8;

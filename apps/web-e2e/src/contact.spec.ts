@@ -220,7 +220,40 @@ test('a draft survives a reload and is deleted when the message is sent', async 
     .not.toContain('Almacenes Gil');
 });
 
+test('a form whose code has not loaded is not posted while the browser is offline', async ({
+  page,
+  context,
+  consoleProblems,
+}) => {
+  await page.goto('/en');
+  await hydrated(page);
+  await context.setOffline(true);
+  await fillContact(page, { email: 'ana@example.com', message: 'Hello' });
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  const refusal = page.getByText('There is no connection to the server.');
+  await expect(refusal).toBeVisible();
+  await expect(page.locator('#contact-message')).toHaveValue('Hello');
+  await context.setOffline(false);
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your message' })).toBeVisible();
+  consoleProblems.length = 0;
+});
+
 test.describe('the calling code', () => {
+  test('is preset before the form is in view', async ({ page }) => {
+    await page.route('**/api/ip', (route) =>
+      route.fulfill({
+        json: { ip: '203.0.113.1', country_code: 'PT', country_calling_code: '+351' },
+      }),
+    );
+    await page.goto('/en');
+    await expect(page.locator('#contact-calling-code')).toHaveValue('+351');
+    await expect(page.locator('#contact-calling-code')).not.toHaveRole('combobox');
+    await scrollToContact(page);
+    await expect(page.locator('#contact-calling-code')).toHaveValue('+351');
+  });
+
   test('is that of the visitor, and does not count as a draft', async ({ page }) => {
     await page.route('**/api/ip', (route) =>
       route.fulfill({

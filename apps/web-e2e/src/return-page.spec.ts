@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 import { submitCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
+const spanish = {
+  signIn: 'Iniciar sesión',
+  email: 'Correo electrónico',
+  send: 'Enviar el enlace',
+  sent: 'Revise su correo',
+  code: 'Código de seis cifras',
+  enter: 'Entrar con el código',
+};
+
 const languages = [
-  {
-    start: '/politica-cookies',
-    signIn: 'Iniciar sesión',
-    email: 'Correo electrónico',
-    send: 'Enviar el enlace',
-    sent: 'Revise su correo',
-    code: 'Código de seis cifras',
-    enter: 'Entrar con el código',
-  },
+  { start: '/politica-cookies', ...spanish },
+  // The link of the mail leads to a page without this prefix.
+  { start: '/es/politica-cookies', ...spanish },
   {
     start: '/en/cookies-policy',
     signIn: 'Sign in',
@@ -84,6 +87,26 @@ for (const texts of languages)
         if (scripts) await expectBack(page, texts, address);
       });
     });
+
+test('the link returns to the home page, also before the application has started', async ({
+  page,
+  context,
+  mails,
+  address,
+}) => {
+  await askFrom(page, { ...languages[2]!, start: '/en' }, address, { scripts: true });
+  const { link } = await mails.next(address);
+  const confirming = await context.newPage();
+  await confirming.route('**/assets/application-*.js', () => {});
+  await confirming.goto(link, { waitUntil: 'domcontentloaded' });
+  // The boot script hides the token.
+  await expect(confirming).not.toHaveURL(/token/);
+  await confirming.getByRole('main').getByRole('button').first().click();
+  await expect(confirming).toHaveURL('/en');
+  await confirming.unroute('**/assets/application-*.js');
+  await confirming.reload();
+  await expect(confirming.getByRole('banner')).toContainText(address);
+});
 
 test('a visitor who reads the terms during the sign-in returns to the first page', async ({
   page,

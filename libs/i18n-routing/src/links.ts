@@ -69,7 +69,8 @@ export function createLinks(options: TableOptions, codes: string[], homeId?: str
       const { search, hash } = splitHref(href);
       const found = links.delocalize(href, locale);
       // A prefix of the default locale is kept: `/es/login` in Spanish is `/es/login`, not `/login`.
-      const prefixed = found?.locale === locale && found.prefixed;
+      const current = links.localeOf(href, locale);
+      const prefixed = !!current.prefix && current.locale === locale;
       const to = (routeId: string, params?: Params) =>
         links.localize(routeId, { locale, prefixed, params });
       const home = homeId ? to(homeId) : '/';

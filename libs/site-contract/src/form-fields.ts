@@ -7,7 +7,11 @@ export const FORM_FIELDS = [
   'code',
   'token',
   'end',
+  'scripts',
 ] as const;
+
+/** Value of the field `scripts`, which a script adds to a form that the browser posts. */
+export const SCRIPTS_ON = 'on';
 
 export type FormField = (typeof FORM_FIELDS)[number];
 

@@ -15,7 +15,7 @@ export {
   isErrorCode,
   type SignInErrorCode,
 } from './error-codes.ts';
-export { FORM_FIELDS, type FormField, SECRET_FIELDS } from './form-fields.ts';
+export { FORM_FIELDS, type FormField, SCRIPTS_ON, SECRET_FIELDS } from './form-fields.ts';
 export { CODE_FORMAT, ID_FORMAT, SECRET_FORMAT } from './formats.ts';
 export { formatWait } from './format-wait.ts';
 export {

@@ -127,11 +127,14 @@ describe('the sign-in', () => {
     expect(await post(browser, '/api/auth/verify', { requestId, code })).toBe('/terminos');
   });
 
-  it('from the home page ends on the sign-in page', async () => {
+  it.each([
+    ['without scripts ends on the sign-in page, which shows who is signed in', {}, '/login'],
+    ['with scripts returns to it', { scripts: 'on' }, '/es'],
+  ])('from the home page %s', async (_, fields, page) => {
     const { browser, email } = await visit();
     await requestLink(browser, email, { returnPath: '/es' });
     const { token } = await secretsFor(email);
-    expect(await post(browser, '/api/auth/verify', { token })).toBe('/login');
+    expect(await post(browser, '/api/auth/verify', { token, ...fields })).toBe(page);
   });
 
   it('by the link in another browser ends on the sign-in page', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAGIC_LINK_PATH, REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
+import { MAGIC_LINK_PATH, REJECT_PATH, SCRIPTS_ON, VERIFY_PATH } from '@shpy/site-contract';
 import { isSecret } from '../platform/crypto/secrets.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import {
@@ -77,7 +77,7 @@ const requestLink =
 const verify =
   ({ requests, signIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { token, requestId = '', code = '', locale: formLocale } = fieldsOf(request);
+    const { token, requestId = '', code = '', locale: formLocale, scripts } = fieldsOf(request);
     const isLink = token !== undefined;
     const row = await (isLink ? requests.findByToken(token) : requests.find(requestId));
     const visit = visitOf(request);
@@ -93,7 +93,8 @@ const verify =
       reply.header('set-cookie', cookies.device(signedIn.deviceSecret));
       const returnPath = pages.returnPathOf(returnPathFor(row, visit), locale);
       // Without scripts, only the sign-in page shows who is signed in, so it replaces the home page, to which it links.
-      const canReturn = returnPath !== null && !pages.isHome(returnPath);
+      const isShown = scripts === SCRIPTS_ON || !pages.isHome(returnPath ?? '');
+      const canReturn = returnPath !== null && isShown;
       return redirect(reply, canReturn ? returnPath : pages.pathOf('login', locale));
     } catch (error) {
       const failure = failureOf(error, request);

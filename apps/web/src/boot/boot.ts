@@ -3,6 +3,7 @@ import '@shpy/ui-kit/styles.css';
 import '../styles.css';
 import './heading-font.css';
 import '../services/watch-errors.ts';
+import { SCRIPTS_ON, VERIFY_PATH } from '@shpy/site-contract';
 import { showAccount } from './account-link.ts';
 import { connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
@@ -38,6 +39,11 @@ let isSubmitting = false;
 // On the window, so that it is known whether a script sends the form instead of the browser.
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) isSubmitting = true;
+});
+// With scripts, every page shows who is signed in: the server leads back also to the home page.
+addEventListener('formdata', ({ target, formData }) => {
+  const { action } = target as HTMLFormElement;
+  if (action.endsWith(VERIFY_PATH)) formData.set('scripts', SCRIPTS_ON);
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isSubmitting = false;

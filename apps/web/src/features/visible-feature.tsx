@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
-import { createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react';
+import { createElement, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useApp } from '../context/app-context.ts';
 import { keepTypedText } from '../services/keep-typed-text.ts';
 import { type FeatureName, getFeature, isFeatureLoaded, loadFeature } from './features.ts';
@@ -22,8 +23,44 @@ export function VisibleFeature({ name, className }: VisibleFeatureProps) {
       <Suspense>
         <LoadedFeature name={name} />
       </Suspense>
+      <OfflineNotice name={name} place={place} />
     </div>
   );
+}
+
+interface OfflineNoticeProps {
+  name: FeatureName;
+  place: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Does not let the browser post a served form while it is offline, because its error page would replace what the visitor
+ * has typed. A component of its own: if the state of `VisibleFeature` changed, React would remove the served HTML.
+ */
+function OfflineNotice({ name, place }: OfflineNoticeProps) {
+  const { t } = useLingui();
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    const refuse = (event: SubmitEvent) => {
+      // The code of the form handles this itself.
+      if (navigator.onLine || isFeatureLoaded(name)) return;
+      event.preventDefault();
+      setRefused(true);
+    };
+    const forget = () => setRefused(false);
+    element?.addEventListener('submit', refuse);
+    addEventListener('online', forget);
+    return () => {
+      element?.removeEventListener('submit', refuse);
+      removeEventListener('online', forget);
+    };
+  }, [name, place]);
+  return isRefused ? (
+    <p role="alert">
+      {t`There is no connection to the server. Try again when you are back online.`}
+    </p>
+  ) : null;
 }
 
 function LoadedFeature({ name }: { name: FeatureName }) {

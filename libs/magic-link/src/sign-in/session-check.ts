@@ -6,7 +6,7 @@ import type { Session, SessionState, SessionUser } from '../session/types.ts';
  * Milliseconds between the reads of the session after the link was opened. The status may arrive before the answer that
  * sets the session cookie, so one read cannot tell that another browser opened the link.
  */
-const PAUSES = [1000, 3000];
+const PAUSES = [1000, 1500];
 
 /** How long a refusal waits for the session, in milliseconds. */
 const READ_LIMIT = 5000;

@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router';
+import { useHydrated, useRouter } from '@tanstack/react-router';
 import {
   type ComponentType,
   createElement,
@@ -29,6 +29,7 @@ interface ContactLinkProps {
  */
 export function ContactLink({ className, reopens, children }: ContactLinkProps) {
   const { importPart, logger } = useApp();
+  const router = useRouter();
   const [Panel, setPanel] = useState<ComponentType<ContactSlideoverProps>>();
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
@@ -47,13 +48,13 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
     // In a new tab or window, the link opens the home page.
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
     const hasMovedOn = watchVisitor();
     loadPanel().then(
       (panel) => !hasMovedOn() && open(panel),
       (error: unknown) => {
         logger.error('The contact form did not load', error);
-        if (!hasMovedOn()) location.assign(href);
+        // The router shows its own page if there is no connection.
+        if (!hasMovedOn()) void router.navigate({ to: '/', hash: 'contact' });
       },
     );
   }

@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { brand } from '../../config/brand.ts';
+import { useApp } from '../../context/app-context.ts';
+import { presetCallingCode } from '../../features/contact/preset-calling-code.ts';
 import { VisibleFeature } from '../../features/visible-feature.tsx';
 import styles from './contact-section.module.css';
 
 /** The last section of the home page, with the contact form. */
 export function ContactSection() {
   const { t } = useLingui();
+  const { ipLookup } = useApp();
+  const section = useRef<HTMLElement>(null);
+  useEffect(
+    () => (ipLookup && section.current ? presetCallingCode(section.current, ipLookup) : undefined),
+    [ipLookup],
+  );
   const { email } = brand;
   const steps = [
     t`A person who knows shipping and EDI reads your message.`,
@@ -14,7 +23,7 @@ export function ContactSection() {
     t`If it fits, we show you Shpy with your own orders.`,
   ];
   return (
-    <section id="contact" className={styles.contact} aria-labelledby="contact-title">
+    <section ref={section} id="contact" className={styles.contact} aria-labelledby="contact-title">
       <div className={styles.inner}>
         <div className={styles.invitation}>
           <h2 id="contact-title">{t`Let's talk`}</h2>
