@@ -56,6 +56,8 @@ export async function readNext(page: Page, url: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'ESP' }).click();
   await page.waitForURL('**/es');
+  const sitemap = await page.request.get(`${url}/sitemap.xml`);
+  assert.match(await sitemap.text(), /<loc>https:\/\/shop\.example\/en<\/loc>/);
 }
 
 /** The utilities of Tailwind override the kit, and the tokens of the kit are utilities. */

@@ -46,6 +46,7 @@ export const consumers: readonly Consumer[] = [
     recipes: {
       'routing.ts': { library: 'i18n-routing', contains: "strategy: 'prefix'," },
       'proxy.ts': { library: 'i18n-routing', contains: 'export function proxy(' },
+      'app/sitemap.ts': { library: 'i18n-routing', contains: 'export default function sitemap' },
       'routing-context.tsx': {
         library: 'i18n-routing',
         contains: 'function LanguageSwitch',

@@ -7,8 +7,8 @@ export interface Example {
 }
 
 const BLOCK = /^```(tsx?)\n(.*?)^```/gms;
-/** The first line of an example that later ones import as a file: `// tokens.ts`. */
-const FILE_NAME = /^\/\/ ([\w-]+\.tsx?)\n/;
+/** The first line of an example that is a file of its own: `// tokens.ts`, `// app/sitemap.ts`. */
+const FILE_NAME = /^\/\/ ([\w/-]+\.tsx?)\n/;
 const DECLARED = /^(?:export )?(?:async )?(?:const|let|function|class) (?:(\w+)|\{([^}]*)\})/gm;
 
 /** Returns the blocks of TypeScript in a README. */
@@ -27,11 +27,12 @@ export function toModules(examples: readonly Example[]): { file: string; code: s
   const known = new Map<string, string>();
   return examples.map(({ extension, code, line }) => {
     const file = FILE_NAME.exec(code)?.[1] ?? `line-${line}.${extension}`;
+    const root = '../'.repeat(file.split('/').length - 1) || './';
     const own = declaredNames(code);
     const borrowed = [...known].filter(([name]) => uses(code, name) && !own.includes(name));
     const imports = borrowed
       .filter(([name]) => !isImported(code, name))
-      .map(([name, from]) => `import { ${name} } from './${from}';`);
+      .map(([name, from]) => `import { ${name} } from '${root}${from}';`);
     const exported = own.filter((name) => !isExported(code, name));
     for (const name of own) known.set(name, file);
     // The imports are put on the first line of the example, so that its line numbers in errors stay correct.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { libraries, ROOT } from './libraries.ts';
@@ -50,7 +50,10 @@ function writeExamples(target: string, folder: string): void {
   // Files that the examples import, as they could be in the reader's app.
   const assumed = join(import.meta.dirname, 'readme', folder);
   if (existsSync(assumed)) cpSync(assumed, target, { recursive: true });
-  for (const { file, code } of toModules(examples(folder))) writeFileSync(join(target, file), code);
+  for (const { file, code } of toModules(examples(folder))) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    writeFileSync(join(target, file), code);
+  }
 }
 
 it.each(libraries)('compiles the examples in the README of $name', ({ folder }) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { checkStore } from '@shpy/kernel';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ColorMode, ColorModePreference, ColorModeState, ColorModeValue } from './types.ts';
 
 /** Result of `useColorMode`. */
@@ -19,6 +19,11 @@ export function useColorMode(mode: ColorMode): UseColorMode {
 /** Forces a mode while the component is mounted; null forces none. */
 export function useForcedColorMode(mode: ColorMode, forced: ColorModeValue | null): void {
   checkStore(mode, 'color-mode', 'useForcedColorMode()', 'mode', 'createColorMode()');
-  // Runs before the paint; otherwise the page would show one frame in the other mode.
-  useLayoutEffect(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
+  useBeforePaint(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
 }
+
+/**
+ * Runs before the paint; otherwise the page would show one frame in the other mode. React 18 warns of `useLayoutEffect` on
+ * a server, where neither runs.
+ */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

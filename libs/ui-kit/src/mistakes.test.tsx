@@ -124,6 +124,12 @@ it('a toast without content does not throw: it may be shown by an error handler'
   expect(toaster.get().visible).toMatchObject([{ color: 'danger' }]);
 });
 
+it.each(['Undo', {}, [null], ['Undo']])('the actions of a toast have labels: %j', (actions) => {
+  expect(() => createToaster().add({ title: 'Sent', actions: actions as never })).toThrow(
+    `@shpy/ui-kit: a toast cannot have the actions ${JSON.stringify(actions)}, they are a list of objects with a label, pass actions: [{ label: 'Undo', onClick }]`,
+  );
+});
+
 it.each([
   ['a link', <Link key="" href="/contact" />],
   ['an <a>', <a key="" href="/contact" />],

@@ -62,7 +62,7 @@ export interface GraphqlClientOptions {
   /** The `extensions` of each request, if the server needs them. */
   extensions?: Record<string, unknown> | undefined;
   /** Which requests carry cookies. Default: that of `fetch` (same origin). */
-  credentials?: RequestCredentials | undefined;
+  credentials?: 'omit' | 'same-origin' | 'include' | undefined;
   /** Longest wait for the token and the response, in ms. Default: 30000. */
   timeout?: number | undefined;
   /** Called once for each failure. Default: the logger's `error`. A cancelled request is not a failure. */

@@ -14,7 +14,7 @@ export interface FetcherRequest {
   body: GraphqlBody;
   signal: AbortSignal;
   fetch: typeof globalThis.fetch;
-  credentials?: RequestCredentials | undefined;
+  credentials?: 'omit' | 'same-origin' | 'include' | undefined;
 }
 
 /** The response that a transport has read. */

@@ -77,7 +77,13 @@ export interface AccountMarker {
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
 /** The part of `navigator.locks` that is used. */
-export type TabLocks = Pick<LockManager, 'request'>;
+export interface TabLocks {
+  request(
+    name: string,
+    options: { signal: AbortSignal },
+    run: (lock: unknown) => Promise<unknown>,
+  ): Promise<unknown>;
+}
 
 /** The part of `window` that is used. */
 export type PageEvents = Pick<EventTarget, 'addEventListener'>;

@@ -17,11 +17,11 @@ function isDevelopment(): boolean {
  * a warning: code that shows a toast often handles an error, and must not throw another one. Throws for an invalid
  * timeout.
  */
-export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 'timeout'>>(
-  options: Options,
-  themeColors: readonly string[],
-): Options {
+export function checkToast<
+  Options extends Pick<ToastOptions<string>, 'color' | 'timeout' | 'actions'>,
+>(options: Options, themeColors: readonly string[]): Options {
   const { color, timeout } = options;
+  if (process.env.NODE_ENV !== 'production') checkActions(options.actions);
   if (timeout !== undefined && !(timeout >= 0))
     throw packageError(
       'ui-kit',
@@ -38,7 +38,7 @@ export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 
     'add it to createToaster({ colors })',
   );
   if (isDevelopment()) throw error;
-  console.warn(`${error.message} It is shown in gray.`);
+  console.warn(`${error.message}. It is shown in gray.`);
   return { ...options, color: 'gray' };
 }
 
@@ -73,4 +73,16 @@ export function checkTypes(options: ToasterOptions<string>): void {
         "pass one, such as ['ocean'], or omit it",
       );
   }
+}
+
+/** Throws for actions that the region could not render. */
+function checkActions(actions: unknown): void {
+  const isAction = (action: unknown) => typeof (action as { label?: unknown })?.label === 'string';
+  if (actions === undefined || (Array.isArray(actions) && actions.every(isAction))) return;
+  throw packageError(
+    'ui-kit',
+    `a toast cannot have the actions ${JSON.stringify(actions)}`,
+    'they are a list of objects with a label',
+    "pass actions: [{ label: 'Undo', onClick }]",
+  );
 }
