@@ -22,13 +22,19 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     {
       name: 'forms',
       // Without the states of the contact form, which only the home page has.
-      test: /\/web\/src\/(components\/(use-draft|draft-notice|slow-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states\/(?!contact))|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
+      test: /\/web\/src\/(components\/(use-draft|use-replace-query|draft-notice|slow-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states\/(?!contact))|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
       priority: 2,
     },
     {
       name: 'sign-in',
       test: /\/web\/src\/(components\/form-page|pages\/login\/|features\/magic-link-form\/)/,
       priority: 1,
+    },
+    // What the carousel and the overlays share: the carousel must not load the overlays.
+    {
+      name: 'components',
+      test: /\/ui-kit\/src\/(lib\/use-root-context|overlay-internals\/(render|use-hydrated|use-both-refs))\./,
+      priority: 2,
     },
     { name: 'overlays', test: /\/ui-kit\/src\/(modal|slideover|toast)\//, priority: 1 },
     {

@@ -57,11 +57,14 @@ function OfflineNotice({ name, place }: OfflineNoticeProps) {
     };
   }, [name, place]);
   return isRefused ? (
-    <p role="alert">
+    <p role="alert" ref={scrollIntoView}>
       {t`There is no connection to the server. Try again when you are back online.`}
     </p>
   ) : null;
 }
+
+/** The button that was pressed may be the last thing in view. */
+const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function LoadedFeature({ name }: { name: FeatureName }) {
   if (!isFeatureLoaded(name)) use(pendingFeature(name).promise);

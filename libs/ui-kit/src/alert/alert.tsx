@@ -1,9 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { checkChoice } from '../lib/check-choice.ts';
 import { classNames } from '../lib/class-names.ts';
+import type { BundlerProcess } from '../lib/development.ts';
 import { alertMessages } from '../messages/alert-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import styles from './alert.module.css';
+
+declare const process: BundlerProcess;
 
 /** Props of `Alert`. */
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title'> {
@@ -24,7 +27,8 @@ const marks = {
 /** A message in the content of a page. For screen readers to announce it when it appears, put it into a live region. */
 export function Alert({ color = 'info', title, className, children, ...props }: AlertProps) {
   const names = useLocalizedMessages(alertMessages);
-  checkChoice('Alert', 'color', color, Object.keys(marks));
+  if (process.env.NODE_ENV !== 'production')
+    checkChoice('Alert', 'color', color, Object.keys(marks));
   const known = Object.hasOwn(marks, color) ? color : 'info';
   return (
     <div {...props} className={classNames(styles['alert'], styles[known], className)}>
