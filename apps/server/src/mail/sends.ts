@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLineLimit } from '../platform/log/line-limit.ts';
 import type { Timers } from '../platform/time/timers.ts';
 import { LEASE, RENEW_EVERY } from './lease.ts';
@@ -13,6 +14,12 @@ const CLOSE_WAIT = 3_000;
 
 /** Lines about failed tries in a minute. A mail server that is away fails every waiting mail at least once a minute. */
 const MAX_FAILURES_LOGGED = 60;
+
+/**
+ * Pauses before the result of a try is stored again, in milliseconds. A result that is lost makes another process send
+ * the mail a second time.
+ */
+const STORE_AGAIN_AFTER = [250, 1_000, 4_000];
 
 const FAILURE_MESSAGES = {
   refused: 'the mail server refused a mail permanently',
@@ -69,7 +76,7 @@ export function createSends(options: SendsOptions): Sends {
     else if (effect === 'abort') send.controller.abort();
     // The string `report-expired` does not occur here, because an expired mail is never claimed.
     else if (typeof effect === 'object')
-      if ('store' in effect) await store(options, send.mail.id, effect.store);
+      if ('store' in effect) await store(options, send, effect.store);
       else report(send.mail, effect);
   }
 
@@ -114,8 +121,25 @@ export function createSends(options: SendsOptions): Sends {
   };
 }
 
-async function store({ claims, log }: SendsOptions, id: string, settlement: Settlement) {
-  const isOurs = await claims.settle(id, settlement);
+async function store(
+  { claims, log, timers }: SendsOptions,
+  { mail: { id }, controller: { signal } }: Send,
+  settlement: Settlement,
+) {
+  const settle = async (pauses: readonly number[]): Promise<boolean> => {
+    try {
+      return await claims.settle(id, settlement);
+    } catch (error) {
+      const [pause, ...others] = pauses;
+      if (pause === undefined || signal.aborted || !isDatabaseUnavailable(error)) throw error;
+      await new Promise<void>((resolve) => {
+        const cancel = timers.after(pause, resolve);
+        signal.addEventListener('abort', () => resolve(cancel()), { once: true });
+      });
+      return settle(others);
+    }
+  };
+  const isOurs = await settle(STORE_AGAIN_AFTER);
   if (!isOurs) log.warn({ mail: id }, 'the claim on a mail was lost while it was being sent');
 }
 

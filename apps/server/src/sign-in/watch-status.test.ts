@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@shpy/site-contract';
 import { expect, it } from 'vitest';
+import { DatabaseUnavailableError } from '../platform/database/unavailable.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 import type { SignInRequestRow } from './sign-in-requests.ts';
 import { createLocalBus } from './status-bus.ts';
@@ -110,4 +111,31 @@ it('yields EXPIRED at the millisecond of the expiry', async () => {
   const next = statuses.next();
   time.advance(1000);
   expect((await next).value).toBe('EXPIRED');
+});
+
+it('survives an outage of the database', async () => {
+  const { time, bus, row, watch, duringPoll } = start();
+  row.expires_at = time.clock() + HOUR;
+  const statuses = watch();
+  await statuses.next();
+  const next = statuses.next();
+  const isAway = () => {
+    throw new DatabaseUnavailableError('away');
+  };
+  duringPoll(isAway);
+  bus.announce('id');
+  await new Promise(setImmediate);
+  row.link_used_at = 1;
+  // The longest pause until another read.
+  time.advance(30_000);
+  expect((await next).value).toBe('VERIFIED');
+});
+
+it('fails if the database is away at the first read, so that the client subscribes again', async () => {
+  const { time, watch, duringPoll, listeners } = start();
+  duringPoll(() => {
+    throw new DatabaseUnavailableError('away');
+  });
+  await expect(watch().next()).rejects.toThrow('away');
+  expect([listeners(), time.pending()]).toEqual([0, 0]);
 });

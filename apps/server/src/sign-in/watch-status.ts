@@ -1,5 +1,6 @@
 import { Repeater } from '@repeaterjs/repeater';
 import { MINUTE } from '@shpy/site-contract';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import type { Timers } from '../platform/time/timers.ts';
 import { type SignInRequests, type SignInStatus, statusOf } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
@@ -16,6 +17,12 @@ interface WatchOptions {
 
 /** A process that is killed does not announce its last change, so the status is also read at this interval. */
 const CHECK_EVERY = MINUTE;
+
+/**
+ * Milliseconds until the status is read again after a read that an outage of the database prevented. Random, because all
+ * subscriptions notice the outage at the same time.
+ */
+const checkAgain = () => 10_000 + Math.random() * 20_000;
 
 /** Uses a Repeater, because a waiting async generator cannot be ended when its client disconnects. */
 export const createWatchStatus =
@@ -36,10 +43,17 @@ export const createWatchStatus =
         cancelTimer();
         cancelTimer = timers.after(Math.min(CHECK_EVERY, request.expires_at - clock()), wake);
       }
+      function onFailure(error: unknown) {
+        if (isStopped) return;
+        // A client that has no status yet is refused, and subscribes again. Others would take an error for the end.
+        if (last === undefined || !isDatabaseUnavailable(error)) return stop(error);
+        cancelTimer();
+        cancelTimer = timers.after(checkAgain(), wake);
+      }
       // Serializes polls, so that an older result never follows a newer one.
       let polling = Promise.resolve();
       const wake = () => {
-        polling = polling.then(poll).catch((error: unknown) => stop(error));
+        polling = polling.then(poll).catch(onFailure);
       };
 
       // Listens before the first poll, so that no change is missed.

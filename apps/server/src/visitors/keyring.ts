@@ -97,7 +97,8 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
       return find();
     },
     async publicKeys() {
-      await ensureFresh();
+      // Another process may sign with a key that was created a moment ago. If the database is away, the known keys apply.
+      if (age() >= UNKNOWN_REFRESH_EVERY) await refresh().catch(ensureFresh);
       return keys.map(({ publicJwk }) => publicJwk);
     },
   };

@@ -11,6 +11,7 @@ import { DAY, HOUR, MINUTE } from '@shpy/site-contract';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 import { createKeyring } from './keyring.ts';
+import { rotateKeys } from './rotate-keys.ts';
 import { createTokens } from './tokens.ts';
 import { createVault } from '../platform/crypto/vault.ts';
 
@@ -147,6 +148,15 @@ describeDatabases('tokens', (create) => {
     expect(await other.tokens.read(last)).not.toBeNull();
     test.time.advance(3 * HOUR);
     expect(await kids()).toEqual([second]);
+  });
+
+  it('are published within a second after a rotation by the operator, by every process', async () => {
+    await using test = await start();
+    const other = await test.open();
+    const { id } = await rotateKeys({ store: test.store, vault, clock: test.time.clock });
+    test.time.advance(1_000);
+    const kids = (await other.keyring.publicKeys()).map(({ kid }) => kid);
+    expect(kids).toContain(id);
   });
 
   it('have keys even after a long stop', async () => {

@@ -96,12 +96,15 @@ function sendLater(state: DeliveryState): DeliveryStep {
 const isWorthSendingAgain = ({ tries }: DeliveryState, error: GraphqlClientError) =>
   tries < SOCKET_RETRIES && isTransient(error);
 
+/** Codes of a server that failed, or that could not work at the moment. */
+const TRANSIENT_CODE = /^(INTERNAL_SERVER_ERROR|UNAVAILABLE)$/;
+
 /**
- * Whether the server failed while it executed the subscription. If it refused with a code, or refused the document,
- * it would do so again.
+ * Whether the server failed while it executed the subscription. If it refused with another code, or refused the
+ * document, it would do so again.
  */
 const isTransient = ({ code, errors }: GraphqlClientError) =>
-  code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);
+  code ? TRANSIENT_CODE.test(code) : errors.some(({ path }) => path);
 
 /** Whether another try makes sense when the network returns: the connection was lost, or graphql-ws did not load. */
 const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>

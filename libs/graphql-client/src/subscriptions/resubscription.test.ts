@@ -37,6 +37,11 @@ describe('sending a subscription again', () => {
 
   it.each<[string, number[], object[]]>([
     ['a field that failed without a code', [500], [{ message: 'no', path: ['magicLinkStatus'] }]],
+    [
+      'an outage of the database',
+      [500],
+      [{ message: 'no', path: ['a'], extensions: { code: 'UNAVAILABLE' } }],
+    ],
     ['a document that does not fit', [], [{ message: 'Cannot query field' }]],
     ['a refusal', [], [{ message: 'no', path: ['a'], extensions: { code: 'UNAUTHENTICATED' } }]],
     ['an empty list', [], []],

@@ -75,7 +75,7 @@ async function openMigrated(context: Context, opened: AsyncDisposableStack) {
     tls: settings.postgresTls,
     onStatement: tracing && recordStatements(tracing, settings.databaseUrl),
     onWait: () => log.warn('another server uses this database; waiting for it to stop'),
-    onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
+    onError: (error) => log.warn({ code: codeOf(error) }, 'a connection to the database was lost'),
     onBusy: () => void (takeBusyLine() !== null && log.warn(BUSY)),
     // An outage during the start ends the process with another message.
     onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
@@ -97,6 +97,9 @@ function recordStatements(tracing: Tracing, url: string): OnStatement {
     tracing.record(`sql ${operation}`, facts, ms, error);
   };
 }
+
+/** SQLSTATE of PostgreSQL, such as 57P01 at its stop, or the code of Node. */
+const codeOf = (error: NodeJS.ErrnoException) => error.code ?? error.name;
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
 

@@ -63,6 +63,8 @@ async function failureOf(url: string): Promise<Error> {
 
 it.each([
   [coded('ECONNREFUSED'), 'start it, or correct the host and the port'],
+  [coded('57014', 'canceling statement due to statement timeout'), 'end what locks its tables'],
+  [coded('55P03', 'canceling statement due to lock timeout'), 'end what locks its tables'],
   [new Error('', { cause: new AggregateError([coded('ECONNREFUSED')]) }), 'start it, or correct'],
   [coded('ENOTFOUND'), 'correct the host'],
   [coded('28P01'), 'correct the user and the password in the URL (write / ? # @ % :'],

@@ -10,6 +10,7 @@ type Remedies = Readonly<Record<string, string>>;
 const CREDENTIALS =
   'correct the user and the password in the URL (write / ? # @ % : in them as %2F %3F %23 %40 %25 %3A)';
 const AUTHORITY = 'name its certificate authority in the URL: sslrootcert=/path/ca.pem';
+const LOCKED = 'end what locks its tables or makes it slow (pg_stat_activity), and start again';
 const SERVER = 'correct the host in the URL, or let it be found';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, and Node's codes for connections and certificates. */
@@ -27,7 +28,10 @@ const POSTGRES: Remedies = {
     'let the role of the URL log in (createuser, pg_hba.conf), or name another one in the URL',
   '3D000': 'create it (createdb), or correct its name at the end of the URL',
   '42501': 'let the role of the URL create tables: make it the owner of the database',
-  '53300': 'let PostgreSQL accept more connections (max_connections)',
+  '53300': 'let PostgreSQL accept more connections (max_connections, or the limit of the role)',
+  // Also the text of these contains "timeout".
+  '57014': LOCKED,
+  '55P03': LOCKED,
   '57P03': 'wait until PostgreSQL has started',
   '25006': 'name the primary server in the URL: this one is read-only',
   DEPTH_ZERO_SELF_SIGNED_CERT: AUTHORITY,
@@ -87,7 +91,9 @@ export function databaseFailure(url: string, error: Error): Error {
 const codeOf = (error: NodeJS.ErrnoException) => error.code ?? '';
 
 const postgresRemedy = (error: Error) =>
-  POSTGRES_MESSAGES.find(([text]) => text.test(error.message))?.[1] ?? POSTGRES[codeOf(error)];
+  (POSTGRES[codeOf(error)] === LOCKED ? LOCKED : undefined) ??
+  POSTGRES_MESSAGES.find(([text]) => text.test(error.message))?.[1] ??
+  POSTGRES[codeOf(error)];
 
 const sqliteRemedy = (path: string) => (error: Error) =>
   fileRemedy(codeOf(error)) ?? sqliteCodeRemedy(path, codeOf(error));

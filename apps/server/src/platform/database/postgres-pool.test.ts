@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -59,5 +60,27 @@ it.skipIf(!hasPostgres)(
     await expect(write()).rejects.toThrow(DatabaseUnavailableError);
     await work(() => write());
     await db.destroy();
+  },
+);
+
+it.skipIf(!hasPostgres)(
+  'a query waits for an open connection if the database refuses another one',
+  async () => {
+    await using database = await createPostgres();
+    const admin = openPostgres(database.url, {});
+    const role = `limited_${randomUUID().replaceAll('-', '')}`;
+    await sql.raw(`create role ${role} login password '${role}' connection limit 2`).execute(admin);
+    const url = new URL(database.url);
+    Object.assign(url, { username: role, password: role });
+    const db = openPostgres(url.href, {});
+    const query = () => sql<{ n: number }>`select 1 as n from pg_sleep(0.01)`.execute(db);
+    try {
+      const results = await Promise.all(Array.from({ length: 40 }, query));
+      expect(results.map(({ rows }) => rows[0]?.n)).toEqual(Array(40).fill(1));
+    } finally {
+      await db.destroy();
+      await sql.raw(`drop role ${role}`).execute(admin);
+      await admin.destroy();
+    }
   },
 );

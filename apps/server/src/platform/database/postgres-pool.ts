@@ -1,3 +1,5 @@
+import { setTimeout as setTimer } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { lockForServer } from './postgres-lock.ts';
@@ -7,6 +9,12 @@ import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
 const INT8 = 20;
 /** SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = '25006';
+/** SQLSTATE of a connection above the limit of the database or the role. */
+const TOO_MANY = '53300';
+/** Milliseconds until another try after {@link TOO_MANY}. */
+const RETRY_AFTER = 25;
+/** Milliseconds for which a pool then opens no more connections. */
+const SHRUNK_FOR = 10_000;
 /** Longest wait for a new or free connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
 /** Longest duration of a statement, in milliseconds. */
@@ -54,9 +62,23 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   const onReadOnly = () => void (readOnlyAt = performance.now());
   pool.on('connect', (client) => openedAt.set(client, performance.now()));
 
+  /** Waits for one of the open connections if the database refuses another one. */
+  async function connect(): Promise<pg.PoolClient> {
+    const deadline = performance.now() + CONNECTION_TIMEOUT;
+    for (;;)
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== TOO_MANY || performance.now() > deadline)
+          throw error;
+        shrink(pool, max);
+        await setTimeout(RETRY_AFTER);
+      }
+  }
+
   // After a failover, the connections from before it stay read-only until they are closed.
   async function take(): Promise<pg.PoolClient> {
-    const client = await pool.connect();
+    const client = await connect();
     if ((openedAt.get(client) ?? 0) > readOnlyAt) return client;
     client.release(true);
     return take();
@@ -78,6 +100,16 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/**
+ * Lets requests wait in the pool for its open connections, instead of asking the database for more. Tries again later: the
+ * limit is that of the database or the role, and the connections of others count too.
+ */
+function shrink(pool: pg.Pool, max: number) {
+  const { options } = pool;
+  if (options.max === max) setTimer(() => (options.max = max), SHRUNK_FOR).unref();
+  options.max = Math.max(1, pool.totalCount);
 }
 
 /**

@@ -85,6 +85,21 @@ describe('the limit of a visitor', () => {
     expect(await start(limit, 100)).toHaveLength(MAX_PER_MINUTE - 300 - 290 - 1);
   });
 
+  it('does not send Redis again what it may have counted: only the answer may be late', async () => {
+    let counted = 0;
+    const { limit } = setUp({
+      async call(command) {
+        await command({
+          eval: (_script: string, _keyCount: number, _key: string, amount: number) =>
+            Promise.resolve((counted += amount)),
+        } as never);
+        throw new Error('late');
+      },
+    });
+    await start(limit, 20);
+    expect(counted).toBe(20);
+  });
+
   it('refuses a request if the count of all processes is too high', async () => {
     // The shared count, and the milliseconds left in the window; they are rounded up to seconds.
     const shared = [MAX_PER_MINUTE + 1, 12_300];

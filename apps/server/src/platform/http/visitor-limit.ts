@@ -128,14 +128,17 @@ async function countShared(
 ): Promise<Refusal | null> {
   const amount = window.unshared;
   window.unshared = 0;
+  let isSent = false;
   try {
-    const [count, left] = (await redis.call((client) =>
-      client.eval(COUNT, 1, `rate-limit:${network}`, amount, WINDOW_MS),
-    )) as [number, number];
+    const [count, left] = (await redis.call((client) => {
+      isSent = true;
+      return client.eval(COUNT, 1, `rate-limit:${network}`, amount, WINDOW_MS);
+    })) as [number, number];
     return count > MAX_PER_MINUTE ? { retryAfterSeconds: seconds(left) } : null;
   } catch {
-    // Redis is unavailable, which is logged once. The count of this process applies. It is sent with the next request in this window.
-    window.unshared += amount;
+    // Redis is unavailable, which is logged once. The count of this process applies. It is sent with the next request in
+    // this window, unless Redis may have counted it and only its answer is late.
+    if (!isSent) window.unshared += amount;
     return null;
   }
 }
