@@ -145,6 +145,20 @@ describe('a backup of SQLite', () => {
     expect(emails(file)).toEqual(['ana@example.com']);
   });
 
+  it('is refused while another program locks the database, instead of being empty', async () => {
+    await using database = await createSqlite();
+    const source = sqlitePath(database.url);
+    await (await openTestStore(database.url)).close();
+    const other = new SqliteDatabase(source);
+    other.pragma('journal_mode = DELETE');
+    other.exec('begin exclusive');
+    const target = join(database.folder, 'site.backup');
+    await writeFile(target, 'the last backup');
+    await expect(backupSqlite(source, target)).rejects.toThrow('another program locks it');
+    expect(await readFile(target, 'utf8')).toBe('the last backup');
+    other.close();
+  }, 20_000);
+
   it('never overwrites the database itself', async () => {
     await using database = await createSqlite();
     await using _store = await openTestStore(database.url);

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { withDraft } from '../platform/database/backup-draft.ts';
 import { databaseFailure } from '../platform/database/database-failure.ts';
-import { createPrivateFile } from '../platform/files/private-file.ts';
 import { withoutServers } from '../platform/database/postgres-lock.ts';
 import { currentSchema } from '../platform/database/postgres-tables.ts';
 import { openStore } from '../platform/database/open-store.ts';
@@ -22,21 +20,12 @@ import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts'
 export async function backupPostgres(target: PostgresTarget, file: string): Promise<void> {
   const schema = quoted(await withStore(target, ({ db }) => currentSchema(db)));
   const { dbname, env } = connectionOf(target);
-  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  createPrivateFile(draft);
-  try {
-    const args = [
-      ...['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`],
-      ...[...ACCESS_TABLES, ...SITE_TABLES].map(
-        (table) => `--exclude-table-data=${schema}.${table}`,
-      ),
-      ...[`--file=${draft}`, `--dbname=${dbname}`],
-    ];
-    await runTool('pg_dump', args, env);
-    renameSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const args = [
+    ...['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`],
+    ...[...ACCESS_TABLES, ...SITE_TABLES].map((table) => `--exclude-table-data=${schema}.${table}`),
+    `--dbname=${dbname}`,
+  ];
+  await withDraft(file, (draft) => runTool('pg_dump', [...args, `--file=${draft}`], env));
 }
 
 /**

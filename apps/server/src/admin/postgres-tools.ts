@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
-import { CommandError } from './errors.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { withStopSignal } from '../platform/database/backup-stop.ts';
+import { systemTimers } from '../platform/time/timers.ts';
+import { asCommandError, CommandError } from './errors.ts';
 
 /** How the tools of PostgreSQL reach a database. */
 export interface PostgresTarget {
@@ -34,29 +36,44 @@ export function connectionOf({ databaseUrl, postgresTls }: PostgresTarget) {
   };
 }
 
-/** Runs a PostgreSQL tool and returns its output. Throws `CommandError` with the error output of the tool. */
-export async function runTool(
+/**
+ * Runs a PostgreSQL tool and returns its output. Throws `CommandError` with the error output of the tool, or if a signal
+ * stops this process, after the tool has ended.
+ */
+export const runTool = (
   name: 'pg_dump' | 'pg_restore',
   args: string[],
   env: Record<string, string>,
-): Promise<string> {
-  const child = spawn(name, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+): Promise<string> =>
+  withStopSignal(async (stopped) => {
+    const child = spawn(name, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    stopped.addEventListener('abort', () => endTool(child));
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', (cause: NodeJS.ErrnoException) =>
+        reject(cause.code === 'ENOENT' ? new CommandError(missing(name)) : cause),
+      );
+      child.on('close', resolve);
+    });
+    if (stopped.aborted) return asCommandError(stopped.reason as Error);
+    if (code === 0) return stdout;
+    const reason = stderr.trim().split('\n').slice(0, 3).join(' ');
+    throw new CommandError(`${name} failed: ${reason}`);
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', (cause: NodeJS.ErrnoException) =>
-      reject(cause.code === 'ENOENT' ? new CommandError(missing(name)) : cause),
-    );
-    child.on('close', resolve);
-  });
-  if (code === 0) return stdout;
-  const reason = stderr.trim().split('\n').slice(0, 3).join(' ');
-  throw new CommandError(`${name} failed: ${reason}`);
+
+/** Milliseconds that a tool has to end. */
+const END_TIME = 2000;
+
+/** A tool first cancels its query, for which it connects to the database: this can take long if the network is down. */
+function endTool(child: ChildProcess): void {
+  child.kill('SIGTERM');
+  systemTimers.after(END_TIME, () => child.kill('SIGKILL'));
 }
 
 const missing = (name: string) =>

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import type { TableName } from './tables.ts';
-import { createPrivateFile } from '../files/private-file.ts';
+import { withDraft } from './backup-draft.ts';
+import { throwIfStopped } from './backup-stop.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 
 /** Copies all pages in one step: a copy in several steps restarts whenever the server writes in between. */
@@ -34,12 +25,14 @@ export async function backupSqlite(
 ): Promise<void> {
   if (existsSync(toFile) && realpathSync(toFile) === realpathSync(path))
     throw new Error(`@shpy/server: ${toFile} is the database itself; name another file`);
-  await withCopy(path, toFile, (copy) => {
+  await withCopy(path, toFile, async (copy, stopped) => {
     checkIntegrity(copy, path);
+    await throwIfStopped(stopped);
     // A database of an earlier version lacks some of these tables.
     const present = tablesOf(copy);
     for (const table of emptied) if (present.has(table)) copy.exec(`delete from ${table}`);
     copy.exec('vacuum');
+    await throwIfStopped(stopped);
   });
 }
 
@@ -65,7 +58,7 @@ export async function restoreSqlite(
     throw new Error(`@shpy/server: ${path} exists; overwrite it with --force`);
   const lock = await lockSqlite(path, { waitMs: 0 });
   try {
-    await withCopy(fromFile, path, (copy) => {
+    await withCopy(fromFile, path, async (copy, stopped) => {
       checkIntegrity(copy, fromFile);
       checkTables(copy, fromFile);
       checkKeys?.(
@@ -73,6 +66,7 @@ export async function restoreSqlite(
       );
       copy.pragma('secure_delete = ON');
       for (const table of emptied) copy.exec(`delete from ${table}`);
+      await throwIfStopped(stopped);
       removeLog(path);
     });
   } finally {
@@ -81,44 +75,57 @@ export async function restoreSqlite(
 }
 
 /**
- * Copies a database beside `target`, runs `work` on the copy, and moves it into place. Deletes the copy if that fails.
+ * Copies a database beside `target`, runs `work` on the copy, and moves it into place. Deletes the copy if that fails or
+ * a signal stops it.
  */
 async function withCopy(
   source: string,
   target: string,
-  work: (copy: SqliteDatabase.Database) => void,
+  work: (copy: SqliteDatabase.Database, stopped: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    createPrivateFile(draft);
-    await copyDatabase(source, draft);
-    const copy = new SqliteDatabase(draft);
-    try {
-      // Without a write-ahead log, the one file is complete.
-      copy.pragma('journal_mode = DELETE');
-      work(copy);
-    } finally {
-      copy.close();
-    }
-    sync(draft);
-    renameSync(draft, target);
-    sync(dirname(target));
+    await withDraft(target, async (draft, stopped) => {
+      await copyDatabase(source, draft, stopped);
+      const copy = new SqliteDatabase(draft);
+      try {
+        // Without a write-ahead log, the one file is complete.
+        copy.pragma('journal_mode = DELETE');
+        await work(copy, stopped);
+      } finally {
+        copy.close();
+      }
+    });
   } catch (error) {
     if (isDiskFull(error)) throw diskFull(target, error);
     if (!isCorrupt(error)) throw error;
     throw new Error(`@shpy/server: ${source} is damaged (${error.message})`, { cause: error });
-  } finally {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
   }
 }
 
-async function copyDatabase(source: string, draft: string): Promise<void> {
+class LockedError extends Error {
+  constructor(source: string) {
+    super(
+      `@shpy/server: ${source} was not copied, because another program locks it; end that program (lsof ${source}) and try again`,
+    );
+  }
+}
+
+async function copyDatabase(source: string, draft: string, stopped: AbortSignal): Promise<void> {
   if (!existsSync(source)) throw new Error(`@shpy/server: there is no database at ${source}`);
   const database = new SqliteDatabase(source, { fileMustExist: true });
   try {
-    await database.backup(draft, { progress: () => ALL_PAGES });
+    const { totalPages } = await database.backup(draft, {
+      // Called again after each wait if another process locks the source meanwhile.
+      progress() {
+        stopped.throwIfAborted();
+        return ALL_PAGES;
+      },
+    });
+    await throwIfStopped(stopped);
+    // better-sqlite3 reports no error if the source stays locked: it copies nothing.
+    if (totalPages === 0) throw new LockedError(source);
   } catch (cause) {
-    if (isDiskFull(cause)) throw cause;
+    if (stopped.aborted || isDiskFull(cause) || cause instanceof LockedError) throw cause;
     throw new Error(
       `@shpy/server: ${source} cannot be copied; check that it is a SQLite database`,
       {
@@ -176,13 +183,4 @@ function removeLog(path: string): void {
     }
   }
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
