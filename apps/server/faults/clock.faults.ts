@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { DAY } from '@shpy/site-contract';
-import { describeDeployments } from './fixtures/deployments.fixture.ts';
+import { DAY, HOUR } from '@shpy/site-contract';
+import { createTestBrowser } from '../src/fixtures/browser.fixture.ts';
+import { request, VERIFY } from '../src/fixtures/operations.fixture.ts';
+import { type Deployment, describeDeployments } from './fixtures/deployments.fixture.ts';
 import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
 import { pause } from './fixtures/server.fixture.ts';
 
@@ -32,6 +34,16 @@ async function expiredMails(url: string): Promise<number> {
   return Number(/^mails_expired_total (\d+)$/m.exec(metrics)?.[1]);
 }
 
+/** Requests a link for `email` in a new browser. Returns the browser, and the token of the mail. */
+async function requestLink({ server, smtp }: Deployment, email: string) {
+  const browser = await createTestBrowser(server.port);
+  browser.headers.origin = server.url;
+  const received = smtp.to(email).length;
+  await request(browser, email);
+  const { text = '' } = await smtp.mail(email, received);
+  return { browser, token: /[?&]token=([\w-]{43})/.exec(text)?.[1] };
+}
+
 describeDeployments('the clock', (deploy) => {
   it.each([DAY, -DAY])(
     'steps by %i ms under load: nothing is lost, no visitor waits for a day',
@@ -56,6 +68,24 @@ describeDeployments('the clock', (deploy) => {
       const missing = await missingMails(report, smtp);
       expect(missing.length).toBeLessThanOrEqual(await expiredMails(server.url));
       expect(await lostSessions(server.url, report)).toEqual([]);
+    },
+  );
+
+  // The visitors of the load have an address each, so none of them meets the limits of an earlier one.
+  it.each([26 * HOUR, 40 * DAY])(
+    'is %i ms ahead, then corrected: the same address gets a mail at once, and its earlier link has expired',
+    async (step) => {
+      await using clock = await createStep(step);
+      await using deployment = await deploy(clock.env, ['--import', STEPS]);
+      const { server } = deployment;
+      const email = 'ana@example.org';
+      const early = await requestLink(deployment, email);
+      await clock.change(0);
+      await pause(NOTICED);
+      await server.untilReady(200);
+      const { browser, token } = await requestLink(deployment, email);
+      expect(await browser.graphqlCode(VERIFY, { token: early.token })).toBe('LINK_EXPIRED');
+      expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
     },
   );
 

@@ -1,5 +1,6 @@
 import {
   CONTACTS_PER_WIDE_NETWORK,
+  DAY,
   HOUR,
   MINUTE,
   SENDS_PER_WIDE_NETWORK,
@@ -199,6 +200,42 @@ describeDatabases('a contact request', (create) => {
     expect(await write('2001:db8:1::7')).toBeNull();
     server.time.advance(HOUR);
     expect(await write('2001:db8:0:2::7')).toBeNull();
+  });
+
+  it.each([
+    [MINUTE, 'RATE_LIMITED'],
+    [MINUTE + 1, null],
+    [26 * HOUR, null],
+    [40 * DAY, null],
+  ])('counts towards its limits for a clock that is %i ms behind: %s', async (step, end) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const write = async () => (await server.browser()).graphqlCode(CONTACT, { input: another() });
+    server.time.advance(step);
+    expect([await write(), await write(), await write()]).toEqual([null, null, null]);
+    await using store = await openTestStore(database.url);
+    const row = await store.db.selectFrom('contact_request').selectAll().executeTakeFirstOrThrow();
+    // Enough for the other two limits.
+    const rows = Array.from({ length: CONTACTS_PER_WIDE_NETWORK }, (_, index) => ({
+      ...row,
+      id: `ahead-${index}`,
+    }));
+    await store.db.insertInto('contact_request').values(rows).execute();
+    server.time.advance(-step);
+    expect(await write()).toBe(end);
+  });
+
+  it('is sent again if the same message was sent while the clock was ahead', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const write = async () => (await server.browser()).graphqlCode(CONTACT, { input });
+    server.time.advance(26 * HOUR);
+    expect(await write()).toBeNull();
+    server.time.advance(-26 * HOUR);
+    expect(await write()).toBeNull();
+    await using store = await openTestStore(database.url);
+    expect(await store.db.selectFrom('contact_request').select('id').execute()).toHaveLength(2);
+    await server.smtp.mail(COMPANY_EMAIL, 1);
   });
 
   it('needs a token and valid fields', async () => {

@@ -25,7 +25,7 @@ import { originOf, type Visit } from '../sessions/visit.ts';
 import { findKnownDevice } from '../sign-in/devices.ts';
 import { readEarlierSends } from '../sign-in/earlier-sends.ts';
 import { locksOf, macsOf, type RequesterMacs } from '../sign-in/requester-macs.ts';
-import { inSeconds, longestWait } from '../sign-in/send-limits.ts';
+import { inSeconds, latestInstant, longestWait } from '../sign-in/send-limits.ts';
 import { ContactError } from './contact-error.ts';
 import { CONTACT_REPEAT_WINDOW, contactWait, type EarlierContacts } from './contact-limits.ts';
 import type { ContactCopyMail, ContactMail } from './mail-types.ts';
@@ -116,6 +116,7 @@ async function isRepeated(trx: Transaction<Tables>, id: string, now: number): Pr
     .select('id')
     .where('id', '=', id)
     .where('created_at', '>', now - CONTACT_REPEAT_WINDOW)
+    .where('created_at', '<=', latestInstant(now))
     .executeTakeFirst();
   return first !== undefined;
 }
@@ -135,6 +136,7 @@ async function readEarlier(
       .select('created_at')
       .where(column, '=', mac)
       .where('created_at', '>', now - window)
+      .where('created_at', '<=', latestInstant(now))
       .orderBy('created_at', 'desc')
       .execute();
     return rows.map((row) => row.created_at);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { HOUR, MINUTE } from '@shpy/site-contract';
+import { DAY, HOUR, MINUTE } from '@shpy/site-contract';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
-import { describeDatabases } from '../fixtures/databases.fixture.ts';
+import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
 import { requestAndRead, signIn, VERIFY } from '../fixtures/operations.fixture.ts';
 
@@ -120,6 +120,37 @@ describeDatabases('codes guessed from many networks', (create) => {
     const later = await browserFrom(server, '203.0.113.2');
     const { requestId, code } = await requestAndRead(server, later);
     expect(await later.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
+  it.each([26 * HOUR, 40 * DAY])(
+    'while the clock was %i ms ahead do not lock after its correction',
+    async (step) => {
+      await using database = await create();
+      await using server = await startServer({ database });
+      server.time.advance(step);
+      await lock(server);
+      server.time.advance(-step);
+      const browser = await browserFrom(server, '203.0.113.1');
+      const { requestId, code } = await requestAndRead(server, browser);
+      expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+    },
+  );
+
+  it('lock for 24 hours at most if the clock of the process that counted them is ahead', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await lock(server);
+    await using store = await openTestStore(database.url);
+    const lockAt = (created_at: number) =>
+      store.db.updateTable('wrong_code').set({ created_at }).execute();
+    const browser = await browserFrom(server, '203.0.113.1');
+    const { requestId, code } = await requestAndRead(server, browser);
+    await lockAt(server.time.clock() + MINUTE);
+    const { errors } = await browser.graphql(VERIFY, { requestId, code });
+    const retryAfterSeconds = 24 * 3600;
+    expect(errors?.[0]?.extensions).toEqual({ code: 'CODE_LOCKED', retryAfterSeconds });
+    await lockAt(server.time.clock() + MINUTE + 1);
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
   it('lock every spelling of the address, but no other address', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { CODE_LOCK_TRIES, CODE_LOCK_WINDOW } from '@shpy/site-contract';
+import { latestInstant } from './send-limits.ts';
 
 /** Wrong codes are counted separately for each known browser, and together for all other browsers of an address. */
 export interface CodeGuesser {
@@ -25,11 +26,13 @@ export async function codeLockEnd(
     .where('address_mac', '=', guesser.addressMac)
     .where('device_hash', guesser.device === null ? 'is' : '=', guesser.device)
     .where('created_at', '>', now - CODE_LOCK_WINDOW)
+    .where('created_at', '<=', latestInstant(now))
     .orderBy('created_at', 'desc')
     .limit(CODE_LOCK_TRIES)
     .execute();
   const tenth = wrong[CODE_LOCK_TRIES - 1];
-  return tenth ? tenth.created_at + CODE_LOCK_WINDOW : null;
+  // The clock of the process that counted it may be ahead.
+  return tenth ? Math.min(tenth.created_at, now) + CODE_LOCK_WINDOW : null;
 }
 
 /** Counts a wrong code. */

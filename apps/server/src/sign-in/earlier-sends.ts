@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { SEND_WINDOW_DAY, SEND_WINDOW_HOUR } from '@shpy/site-contract';
 import type { RequesterMacs } from './requester-macs.ts';
-import type { EarlierSend, EarlierSends } from './send-limits.ts';
+import { type EarlierSend, type EarlierSends, latestInstant } from './send-limits.ts';
 
 /** A mail to the address of a new request. */
 export interface AddressSend extends EarlierSend {
@@ -86,7 +86,12 @@ const isCounted =
       column: 'address_mac' | 'network_mac' | 'wide_network_mac',
       mac: string,
       window: number,
-    ) => is.and([is(column, '=', mac), is('created_at', '>', now - window)]);
+    ) =>
+      is.and([
+        is(column, '=', mac),
+        is('created_at', '>', now - window),
+        is('created_at', '<=', latestInstant(now)),
+      ]);
     return is.or([
       since('address_mac', addressMac, SEND_WINDOW_DAY),
       since('network_mac', networkMac, SEND_WINDOW_HOUR),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type EarlierSend, type EarlierSends, longestWait, ownWait } from './send-limits.ts';
+import {
+  CLOCK_TOLERANCE,
+  type EarlierSend,
+  type EarlierSends,
+  longestWait,
+  ownWait,
+  type SendLimit,
+} from './send-limits.ts';
 
 const NOW = 100_000_000;
 const HERE = { network: 'here', device: null };
@@ -97,5 +104,34 @@ describe('a known browser', () => {
     expect(limitOf({ toAddress, fromNetwork })).toBe('browser_network');
     expect(limitOf({ toAddress, fromWideNetwork })).toBe('browser_wide_network');
     expect(limitOf({ fromNetwork, fromWideNetwork })).toBeUndefined();
+  });
+});
+
+describe('a process whose clock is ahead', () => {
+  /** `count` mails that such a process sent now. */
+  const ahead = (count: number, more?: Partial<EarlierSend>) =>
+    Array.from({ length: count }, () => send(-CLOCK_TOLERANCE / 1000, more));
+  const known = { network: 'here', device: 'known' };
+
+  it.each<[SendLimit, Partial<EarlierSends>, number]>([
+    ['address', { toAddress: ahead(1) }, 30],
+    ['address_hour', { toAddress: ahead(20) }, 3600],
+    ['address_day', { toAddress: ahead(40) }, 24 * 3600],
+    ['address_network', { toAddress: ahead(5, HERE) }, 3600],
+    ['network', { fromNetwork: ahead(30) }, 3600],
+    ['wide_network', { fromWideNetwork: ahead(100) }, 3600],
+  ])('makes no visitor wait longer than the window of %s', (limit, sends, seconds) => {
+    const wait = seconds * 1000;
+    expect(longestWait({ ...none, ...sends }, HERE, NOW)).toEqual({ limit, wait });
+  });
+
+  it.each<[SendLimit, Partial<EarlierSends>, number]>([
+    ['browser', { toAddress: ahead(1, known) }, 30],
+    ['browser_network', { fromNetwork: ahead(30, known) }, 3600],
+    ['browser_wide_network', { fromWideNetwork: ahead(100, known) }, 3600],
+  ])('makes no known browser wait longer than the window of %s', (limit, sends, seconds) => {
+    const toAddress = every(1, 300, known);
+    const wait = seconds * 1000;
+    expect(longestWait({ ...none, toAddress, ...sends }, known, NOW)).toEqual({ limit, wait });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  MINUTE,
   SEND_WINDOW_DAY,
   SEND_WAITS,
   SEND_WINDOW_HOUR,
@@ -23,6 +24,15 @@ export const SEND_LIMITS = [
 ] as const;
 
 export type SendLimit = (typeof SEND_LIMITS)[number];
+
+/**
+ * How far ahead of the clock an instant may be, in milliseconds: the clocks of the processes that share the database may
+ * differ by some seconds. An instant further ahead was written before the clock was set back, and does not count.
+ */
+export const CLOCK_TOLERANCE = MINUTE;
+
+/** The latest instant that counts, for the limits and for links and codes. */
+export const latestInstant = (now: number): number => now + CLOCK_TOLERANCE;
 
 /** An earlier mail, as the limits need it. */
 export interface EarlierSend {
@@ -108,9 +118,12 @@ function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWai
 const windowWait = (sends: EarlierSend[], limit: number, now: number, window = SEND_WINDOW_HOUR) =>
   timeLeft(sends[limit - 1]?.at, window, now);
 
-/** Milliseconds until `duration` has passed since an instant; 0 without one. */
+/**
+ * Milliseconds until `duration` has passed since an instant; 0 without one. Never more than `duration`: an instant may be
+ * ahead by `CLOCK_TOLERANCE`.
+ */
 export const timeLeft = (since: number | undefined, duration: number, now: number): number =>
-  since === undefined ? 0 : Math.max(0, since + duration - now);
+  since === undefined ? 0 : Math.max(0, Math.min(since, now) + duration - now);
 
 /** Milliseconds as seconds, rounded up. */
 export const inSeconds = (ms: number): number => Math.ceil(ms / 1000);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { HOUR, MINUTE } from '@shpy/site-contract';
-import { startServer } from '../fixtures/backend.fixture.ts';
+import { DAY, HOUR, MINUTE } from '@shpy/site-contract';
+import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
+import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
 import {
   REQUEST,
   request,
@@ -317,5 +318,59 @@ describeDatabases('the limits of mails', (create) => {
     const known = await request(browser, 'known@example.com');
     const unknown = await request(browser, 'unknown@example.com');
     expect({ ...known, id: '' }).toEqual({ ...unknown, id: '' });
+  });
+});
+
+describeDatabases('a clock that was ahead and is corrected', (create) => {
+  /** Sets the clock back, and gives the browser a token that is valid at that time. */
+  const correct = async (server: TestServer, step: number, browser: TestBrowser) => {
+    server.time.advance(-step);
+    browser.token = (await server.browser()).token;
+  };
+
+  it.each([26 * HOUR, 40 * DAY])('by %i ms lets no visitor wait for a mail', async (step) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    server.time.advance(step);
+    browser.token = (await server.browser()).token;
+    await requestAndRead(server, browser);
+    await correct(server, step, browser);
+    // The wait after the first mail, as if the one of the future had not been sent.
+    expect((await request(browser)).resendAfterSeconds).toBe(30);
+  });
+
+  it.each([MINUTE + 1, 26 * HOUR, 40 * DAY])(
+    'by %i ms expires link and code of the future, without counting a try',
+    async (step) => {
+      await using database = await create();
+      const memory = createMemoryLog();
+      await using server = await startServer({ database, log: memory.log });
+      const browser = await server.browser();
+      server.time.advance(step);
+      browser.token = (await server.browser()).token;
+      const { token, requestId, code } = await requestAndRead(server, browser);
+      await correct(server, step, browser);
+      expect(await browser.graphqlCode(VERIFY, { token })).toBe('LINK_EXPIRED');
+      expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBe('LINK_EXPIRED');
+      expect(memory.events()).toContainEqual(
+        expect.objectContaining({ event: 'code.wrong', reason: 'expired' }),
+      );
+      await using store = await openTestStore(database.url);
+      const tries = store.db.selectFrom('sign_in_request').select('code_tries');
+      expect(await tries.execute()).toEqual([{ code_tries: 0 }]);
+      expect(await store.db.selectFrom('wrong_code').select('id').execute()).toEqual([]);
+    },
+  );
+
+  it('by a minute, as clocks of several servers may differ, keeps link and code', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    server.time.advance(MINUTE);
+    const { token, requestId, code } = await requestAndRead(server, browser);
+    await correct(server, MINUTE, browser);
+    expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 });
