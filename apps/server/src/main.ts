@@ -1,7 +1,7 @@
 import { executionAsyncResource } from 'node:async_hooks';
 import { limitHeapGrowth } from './platform/process/old-generation.ts';
 import { requireNode } from './platform/process/require-node.ts';
-import { onStopSignal } from './platform/process/stop-signals.ts';
+import { onStopSignal } from './platform/process/on-stop-signal.ts';
 import { keepYoungGeneration } from './platform/process/young-generation.ts';
 
 requireNode();

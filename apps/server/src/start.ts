@@ -8,7 +8,7 @@ import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { handleLastResort } from './platform/process/last-resort.ts';
 import { startFailure } from './platform/process/start-failure.ts';
 import { createStop } from './platform/process/stop.ts';
-import { onStopSignal } from './platform/process/stop-signals.ts';
+import { onStopSignal } from './platform/process/on-stop-signal.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { misspelledVariables, settingsWarnings } from './platform/settings/warnings.ts';
 import { readSiteManifest } from './site/manifest.ts';

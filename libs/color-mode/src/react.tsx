@@ -19,11 +19,8 @@ export function useColorMode(mode: ColorMode): UseColorMode {
 /** Forces a mode while the component is mounted; null forces none. */
 export function useForcedColorMode(mode: ColorMode, forced: ColorModeValue | null): void {
   checkStore(mode, 'color-mode', 'useForcedColorMode()', 'mode', 'createColorMode()');
+  // React 18 warns of `useLayoutEffect` on a server, where neither runs.
+  const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+  // Otherwise the page would show one frame in the other mode.
   useBeforePaint(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
 }
-
-/**
- * Runs before the paint; otherwise the page would show one frame in the other mode. React 18 warns of `useLayoutEffect` on
- * a server, where neither runs.
- */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -14,7 +14,7 @@ import {
 } from '../fixtures/databases.fixture.ts';
 import { readRun } from '../fixtures/process.fixture.ts';
 import { hasPgDump } from '../fixtures/stored-text.fixture.ts';
-import { STOP_SIGNALS } from '../platform/process/stop-signals.ts';
+import { STOP_SIGNALS } from '../platform/values/stop-signals.ts';
 
 /** Starts `admin.js backup` into the folder `backups` as a real process. */
 async function startBackup({ url, folder }: TestDatabase, env: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { STOP_SIGNALS } from '../platform/process/stop-signals.ts';
+import { STOP_SIGNALS } from '../platform/values/stop-signals.ts';
 import type { Compress } from './representation.ts';
 
 /** A running program that compresses texts. */

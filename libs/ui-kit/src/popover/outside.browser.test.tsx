@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Menu } from '../menu/index.ts';
+import { settled } from '../overlay-internals/motion.fixture.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { createToaster, ToastRegion } from '../toast/index.ts';
 import { Popover } from './index.ts';
@@ -139,8 +140,11 @@ it('a press on a toast is not outside, and focus returns from the toast', async 
   toaster.add({ title: 'Deleted', timeout: 0, actions: [{ label: 'Undo', onClick }] });
   const focused = document.activeElement;
   expect(document.querySelector('[role=dialog]')).toContainElement(focused as HTMLElement);
+  await expect.element(button('Undo')).toBeVisible();
+  // The toast moves while it enters.
+  await settled();
   await button('Undo').click();
-  expect(onClick).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
   await later();
   expect(isOpen('dialog')).toBe(true);
   expect(document.activeElement).toBe(focused);

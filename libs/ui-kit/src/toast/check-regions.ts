@@ -24,9 +24,7 @@ export function checkRegion(toaster: AnyToaster, region: HTMLElement): () => voi
  */
 function checkPosition(toaster: AnyToaster, region: HTMLElement) {
   const { position } = region.dataset;
-  const all = document.querySelectorAll<HTMLElement>(
-    `div > section[data-position="${position}"]`,
-  );
+  const all = document.querySelectorAll<HTMLElement>(`div > section[data-position="${position}"]`);
   const isOther = (other: HTMLElement) => other !== region && regions.get(other) !== toaster;
   if (!regions.has(region) || ![...all].some(isOther)) return;
   warnOnce(

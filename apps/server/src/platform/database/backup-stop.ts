@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { STOP_SIGNALS } from '../process/stop-signals.ts';
+import { STOP_SIGNALS } from '../values/stop-signals.ts';
 
 /**
  * Runs work that cleans up when a signal stops it. A signal aborts `stopped`; the work must then throw. When the
