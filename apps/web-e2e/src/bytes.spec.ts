@@ -42,7 +42,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_860],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_600],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_650],
   [
     'the font',
     () =>
@@ -74,9 +74,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 111_180],
-  ['/login', 121_570],
-  ['/politica-privacidad', 107_190],
+  ['/', 111_320],
+  ['/login', 121_680],
+  ['/politica-privacidad', 107_320],
 ];
 
 const SCRIPT_REQUESTS = 8;
