@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -132,7 +132,7 @@ it.each(['Undo', {}, [null], ['Undo']])('the actions of a toast have labels: %j'
 
 it.each([
   ['a link', <Link key="" href="/contact" />],
-  ['an <a>', <a key="" href="/contact" />],
+  ['an <a>', createElement('a', { href: '/contact' })],
   ['the link of a router', <RouterLink key="" to="/contact" />],
 ])(
   '%s that opens a dialog has no type, which would name the media type of its target',
@@ -147,6 +147,10 @@ it.each([
   },
 );
 
-function RouterLink({ to, ...props }: ComponentProps<'a'> & { to: string }) {
-  return <a href={to} {...props} />;
+function RouterLink({ to, children, ...props }: ComponentProps<'a'> & { to: string }) {
+  return (
+    <a href={to} {...props}>
+      {children}
+    </a>
+  );
 }
