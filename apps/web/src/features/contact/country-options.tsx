@@ -9,13 +9,13 @@ export function CountryOptions({ id, list }: { id: string; list: CountryList }) 
   const { t } = useLingui();
   const { countries, active, choose } = list;
   const element = useRef<HTMLUListElement>(null);
-  // The list may open beyond the end of the window.
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   useEffect(() => {
     element.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, countries]);
+  // The list may open beyond the end of the window. Last: in Firefox, another smooth scroll would end this one.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <ul
       ref={element}
