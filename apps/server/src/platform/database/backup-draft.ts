@@ -9,7 +9,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { HOUR } from '@shpy/site-contract';
 import { createPrivateFile } from '../files/private-file.ts';
 import { withStopSignal } from './backup-stop.ts';
 
@@ -17,7 +16,7 @@ import { withStopSignal } from './backup-stop.ts';
 const SUFFIXES = ['', '-journal', '-wal', '-shm'];
 const DRAFT_NAME = new RegExp(`\\.[0-9a-f]{12}\\.tmp(?:${SUFFIXES.join('|')})$`);
 /** Milliseconds after its last change when a draft is abandoned. A running backup keeps changing its draft. */
-const ABANDONED_AFTER = HOUR;
+const ABANDONED_AFTER = 60 * 60 * 1000;
 
 /**
  * Creates a file beside `target` that only its owner can read, runs `work` on it, and moves it into place. Deletes it if
