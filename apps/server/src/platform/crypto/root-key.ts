@@ -104,14 +104,15 @@ function parseJson(text: string): { root?: unknown } | null {
 function createRootKey(file: string): Buffer {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const text = JSON.stringify({ root: randomBytes(BYTES).toString('base64url') });
-  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
   try {
+    writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
     // Linking is atomic and never replaces an existing file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft);
+    // On a full disk, the draft exists but is empty; in a folder that cannot be written, there is none.
+    rmSync(draft, { force: true });
   }
   // Reads the file again: it may be that of another process, which linked it first.
   return readRootKey(file) ?? createRootKey(file);
