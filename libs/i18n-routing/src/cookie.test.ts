@@ -32,6 +32,8 @@ it.each([
   // A no-break space is part of the name. Another host of the domain can set a cookie with this name.
   ['\u00a0i18n_redirected=en', null],
   ['', null],
+  [null, null],
+  [undefined, null],
 ])('reads %j as %j', (header, value) => {
   expect(parseLocaleCookie(header)).toBe(value);
 });

@@ -29,9 +29,16 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
   );
 }
 
-/** Returns the value in a `Cookie` header or `document.cookie`, or null. The value is unchecked text. */
-export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
-  const pair = header.split(/; */).find((one) => one.startsWith(`${name}=`));
+/**
+ * Returns the value in a `Cookie` header or `document.cookie`, or null. The value is unchecked text.
+ *
+ * @param header Null and undefined, which `headers.get('cookie')` and `headers.cookie` return for a request without cookies, count as empty.
+ */
+export function parseLocaleCookie(
+  header: string | null | undefined,
+  name: string = LOCALE_COOKIE,
+): string | null {
+  const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`));
   if (pair === undefined) return null;
   const value = pair
     .slice(name.length + 1)
