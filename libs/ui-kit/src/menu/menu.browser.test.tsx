@@ -274,3 +274,38 @@ describe('motion', () => {
     expect(getComputedStyle(popup).display).toBe('none');
   });
 });
+
+it.each([
+  ['one', 'three'],
+  ['three', 'one'],
+])(
+  'the menu of the row %s, which its item removes, leaves the focus at %s',
+  async (removed, next) => {
+    function Rows() {
+      const [rows, setRows] = useState(['one', 'three']);
+      return (
+        <>
+          <button type="button">Up</button>
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <Menu.Root>
+                  <Menu.Trigger>{row}</Menu.Trigger>
+                  <Menu.Popup>
+                    <Menu.Item onClick={() => setRows(rows.filter((one) => one !== row))}>
+                      Delete
+                    </Menu.Item>
+                  </Menu.Popup>
+                </Menu.Root>
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+    }
+    mount(<Rows />);
+    page.getByRole('button', { name: removed }).element().focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(page.getByRole('button', { name: next })).toHaveFocus();
+  },
+);

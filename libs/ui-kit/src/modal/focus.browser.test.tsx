@@ -120,6 +120,39 @@ describe('focus', () => {
     await expect.element(button('Neighbour')).toHaveFocus();
   });
 
+  it.each([
+    ['one', 'Delete two'],
+    ['two', 'Delete three'],
+    ['three', 'Delete two'],
+  ])('moves from the removed row %s to the control %s', async (removed, next) => {
+    function Page() {
+      const [rows, setRows] = useState(['one', 'two', 'three']);
+      return (
+        <>
+          <button type="button">Up</button>
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <Modal.Root>
+                  <Modal.Trigger>Delete {row}</Modal.Trigger>
+                  <Modal.Popup aria-label="Sure">
+                    <Modal.Close onClick={() => setRows(rows.filter((one) => one !== row))}>
+                      Yes
+                    </Modal.Close>
+                  </Modal.Popup>
+                </Modal.Root>
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+    }
+    mount(<Page />);
+    await button(`Delete ${removed}`).click();
+    await button('Yes').click();
+    await expect.element(button(next)).toHaveFocus();
+  });
+
   it('moves to the main content if nothing else is left', async () => {
     function Page() {
       const [gone, setGone] = useState(false);

@@ -93,20 +93,51 @@ export function startAtTop(popup: HTMLElement): void {
 }
 
 /**
- * Remembers the focused element and returns a function that restores focus. If the element is gone, focus moves to the
- * first tab stop in its closest remaining ancestor, or else to the main content.
+ * Remembers the focused element and returns a function that restores focus. If the element is in a popover that has
+ * closed, focus moves to the trigger of the popover. If the element is gone, focus moves to the tab stop after it, or
+ * else before it, in its closest remaining ancestor, or else to the main content.
  */
 export function rememberFocus(opener: Element | null = deepActiveElement()): () => void {
-  const ancestors: Element[] = [];
-  for (let up = parentOf(opener); up && !isBody(up); up = parentOf(up)) ancestors.push(up);
+  const places: Place[] = [];
+  for (let child = opener, up = parentOf(child); up && !isBody(up); child = up, up = parentOf(up))
+    places.push({ parent: up, next: child!.nextElementSibling });
+  const triggers = places.flatMap(({ parent }) => triggerOf(parent) ?? []);
   return () => {
-    if (!opener || isBody(opener) || tryFocus(opener)) return;
-    const near = ancestors.filter(isReachable).flatMap((ancestor) => tabbables(ancestor)[0] ?? []);
-    if (near.some(tryFocus)) return;
+    if (!opener || isBody(opener) || tryFocus(opener) || triggers.some(tryFocus)) return;
+    if (places.some((place) => isReachable(place.parent) && stopsNear(place).some(tryFocus)))
+      return;
     const page = opener.ownerDocument;
     forceFocus(page.querySelector('main') ?? page.querySelector('h1'));
   };
 }
+
+/** Where an element is among the children of an ancestor. */
+interface Place {
+  parent: Element;
+  /** The sibling after it; null if it is the last one. */
+  next: Element | null;
+}
+
+/** The tab stops in an ancestor: those after the place, then those before it, the closest first. */
+function stopsNear({ parent, next }: Place): HTMLElement[] {
+  const stops = tabbables(parent);
+  if (next && !parent.contains(next)) return stops;
+  const isAfter = (stop: Element) =>
+    stop === next || next!.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const found = next ? stops.findIndex(isAfter) : -1;
+  const count = found < 0 ? stops.length : found;
+  return [...stops.slice(count), ...stops.slice(0, count).reverse()];
+}
+
+/** The element that opens a popover; undefined for other elements. */
+const triggerOf = (element: Element): Element | null | undefined =>
+  element.matches('[popover]')
+    ? (element.getRootNode() as ParentNode).querySelector(
+        ['popovertarget', 'aria-controls']
+          .map((name) => `[${name}=${JSON.stringify(element.id)}]`)
+          .join(),
+      )
+    : undefined;
 
 /** The parent element; of the outermost one in a shadow root, the host. */
 const parentOf = (element: Element | null): Element | null | undefined =>

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { activeElementAt, tryFocus } from './focus.ts';
+import { activeElementAt, isBody, rememberFocus, tryFocus } from './focus.ts';
 import { pushLayer } from './layers.ts';
 import { hide, hideAtFirst, isShown, show } from './native-popover.ts';
 import { anchor } from './position.ts';
@@ -39,6 +39,7 @@ export function useAnchoredPopup(
       return;
     }
     const { popover } = popup;
+    const restoreFocus = trigger ? rememberFocus(trigger) : () => {};
     show(popup, trigger);
     const onEscape = (event: KeyboardEvent) => request(false, 'escape', event);
     const stops = [
@@ -52,7 +53,10 @@ export function useAnchoredPopup(
       const hadFocus = popup.contains(activeElementAt(popup));
       hide(popup);
       popup.popover = popover;
-      if (hadFocus) tryFocus(trigger);
+      if (!hadFocus) return;
+      tryFocus(trigger);
+      // React may be about to remove the trigger too, as when an item deletes the row of its menu.
+      queueMicrotask(() => isBody(activeElementAt(popup.ownerDocument.body)) && restoreFocus());
     };
   }, [open, request, popupRef, triggerRef, latestFocusIn, byFocus]);
 }

@@ -9,7 +9,7 @@ const PRESS_TIME = 500;
 interface Outside {
   popup: HTMLElement;
   trigger: HTMLElement | null;
-  /** Requests closing; once for each press, although a press also moves focus. */
+  /** Requests closing; once for each press or key, although it may also move focus or open another popover. */
   close: (event: Event) => void;
   /** Whether focus outside of the popup and its trigger closes it, too. */
   byFocus: boolean;
@@ -23,7 +23,8 @@ interface Outside {
 export function watchOutside({ popup, trigger, close, byFocus }: Outside): () => void {
   const scope = new AbortController();
   const { signal } = scope;
-  let press: 'outside' | 'toast' | 'reported' | undefined;
+  let press: 'outside' | 'toast' | undefined;
+  let isReported = false;
   let cancelEnd = () => {};
 
   const placeOf = (event: Event) => {
@@ -32,35 +33,40 @@ export function watchOutside({ popup, trigger, close, byFocus }: Outside): () =>
     // Toasts are above all layers, and belong to none.
     return path.some(isToast) ? 'toast' : 'outside';
   };
+  const reset = () => {
+    cancelEnd();
+    press = undefined;
+    isReported = false;
+  };
+  const end = () => {
+    cancelEnd();
+    cancelEnd = systemClock.after(PRESS_TIME, reset);
+  };
   const report = (event: Event) => {
-    if (press === 'reported') return;
-    if (press) press = 'reported';
+    if (isReported) return;
+    isReported = true;
+    // While a button is pressed, `end` follows when it is released.
+    if (!press) end();
     close(event);
   };
   const on = (type: string, run: (event: Event) => void) =>
     popup.ownerDocument.addEventListener(type, run, { capture: true, signal });
 
   on('pointerdown', (event) => {
-    cancelEnd();
+    reset();
     press = placeOf(event);
     // Otherwise, the browser closes the popover, and its focus is lost before it is shown again.
     if (press === 'toast' && popup.popover !== 'manual') keepOpen(popup, trigger);
   });
-  const end = () => {
-    cancelEnd();
-    cancelEnd = systemClock.after(PRESS_TIME, () => (press = undefined));
-  };
   on('pointerup', (event) => {
     end();
     const isPress = press === 'outside' && placeOf(event) === 'outside';
     if (popup.popover === 'manual' && isPress) report(event);
   });
   on('pointercancel', end);
-  on('keydown', () => (press = undefined));
-  let lastFocus: Event | undefined;
+  on('keydown', reset);
   const onFocus = (event: Event) => {
-    if (event !== lastFocus && placeOf(event) === 'outside') report(event);
-    lastFocus = event;
+    if (placeOf(event) === 'outside') report(event);
   };
   // The document does not get the events of a move within a shadow root, nor the root those of a move elsewhere.
   if (byFocus)

@@ -1,8 +1,9 @@
 import '../styles/styles.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Menu } from '../menu/index.ts';
+import { Modal } from '../modal/index.ts';
 import { settled } from '../overlay-internals/motion.fixture.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { createToaster, ToastRegion } from '../toast/index.ts';
@@ -152,4 +153,33 @@ it('a press on a toast is not outside, and focus returns from the toast', async 
   await pressAt(900, 500);
   await vi.waitFor(() => expect(isOpen('dialog')).toBe(false));
   expect(onOpenChange).toHaveBeenCalledOnce();
+});
+
+it('a modal that opens from a popover closes it once, and returns the focus to its trigger', async () => {
+  const onClose = vi.fn();
+  mount(
+    <StrictMode>
+      <button type="button">First</button>
+      <Popover.Root onOpenChange={(open) => open || onClose()}>
+        <Popover.Trigger>More</Popover.Trigger>
+        <Popover.Popup aria-label="More">
+          <Modal.Root>
+            <Modal.Trigger>Delete</Modal.Trigger>
+            <Modal.Popup aria-label="Sure?">
+              <Modal.Close>No</Modal.Close>
+            </Modal.Popup>
+          </Modal.Root>
+        </Popover.Popup>
+      </Popover.Root>
+    </StrictMode>,
+  );
+  button('More').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Delete')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('No')).toHaveFocus();
+  await later();
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More')).toHaveFocus();
 });
