@@ -129,15 +129,11 @@ function stopsNear({ parent, next }: Place): HTMLElement[] {
   return [...stops.slice(count), ...stops.slice(0, count).reverse()];
 }
 
-/** The element that opens a popover; undefined for other elements. */
-const triggerOf = (element: Element): Element | null | undefined =>
-  element.matches('[popover]')
-    ? (element.getRootNode() as ParentNode).querySelector(
-        ['popovertarget', 'aria-controls']
-          .map((name) => `[${name}=${JSON.stringify(element.id)}]`)
-          .join(),
-      )
-    : undefined;
+/** The element that opens a popover; null for other elements. */
+const triggerOf = (element: Element): Element | null =>
+  (element.getRootNode() as ParentNode).querySelector(
+    `[popovertarget=${JSON.stringify(element.id)}]`,
+  );
 
 /** The parent element; of the outermost one in a shadow root, the host. */
 const parentOf = (element: Element | null): Element | null | undefined =>
