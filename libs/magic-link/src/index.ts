@@ -5,6 +5,7 @@ export {
   type MagicLinkEvent,
   transition,
 } from './sign-in/transition.ts';
+export { normalizeCode } from './sign-in/normalize-code.ts';
 export { readRefusal, type RefusalCode, type RefusalReason } from './sign-in/refusal.ts';
 export type {
   LinkStatus,

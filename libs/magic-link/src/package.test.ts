@@ -25,9 +25,9 @@ async function size(entry: string) {
 }
 
 it.each([
-  ['index.ts', 2720],
+  ['index.ts', 2800],
   ['session.ts', 1990],
-  ['react.ts', 2840],
+  ['react.ts', 2920],
 ])('%s weighs at most %i bytes', async (entry, limit) => {
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });

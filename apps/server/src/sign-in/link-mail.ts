@@ -24,7 +24,7 @@ const texts = {
     heading: 'Sign in to Shpy',
     intro: 'Open this link and confirm that you want to sign in to Shpy:',
     button: 'Sign in to Shpy',
-    codeIntro: 'Did you ask on another device? Enter this code there:',
+    codeIntro: 'Did you ask for the link on another device? Enter this code there:',
     validity: `The link and the code work once each and expire after ${LINK_MINUTES} minutes.`,
     notYou:
       'If this was not you, ignore this e-mail: nobody can sign in without the link or the code.',

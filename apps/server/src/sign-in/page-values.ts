@@ -1,4 +1,4 @@
-import type { PageValues } from '@shpy/site-contract';
+import { CODE_TRIES, type PageValues } from '@shpy/site-contract';
 import type { Locale } from '../platform/values/locale.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { Visit } from '../sessions/visit.ts';
@@ -16,12 +16,12 @@ export interface ShownPage {
 
 /**
  * Reads the initial values of the forms on a sign-in page: the return page, the address of the request that the query
- * names, and the seconds until another mail may be requested. Requests that another browser made are ignored.
+ * names, the seconds until another mail may be requested, and whether its code has no tries left. Requests that another browser made are ignored.
  */
-export type ReadSignInValues = (
-  page: ShownPage,
-  visit: Visit,
-) => Promise<Pick<PageValues, 'email' | 'resend' | 'returnPath'>>;
+export type ReadSignInValues = (page: ShownPage, visit: Visit) => Promise<SignInValues>;
+
+/** Values that the server adds to those of the query. */
+type SignInValues = Pick<PageValues, 'email' | 'resend' | 'returnPath' | 'error' | 'tries'>;
 
 interface SignInValuesOptions {
   requests: Pick<SignInRequests, 'find' | 'findByToken'>;
@@ -38,11 +38,13 @@ export const createSignInValues =
       own ? own.return_path : (queryPath ?? visit.referer),
       locale,
     );
-    const shown: Pick<PageValues, 'email' | 'resend' | 'returnPath'> = {};
+    const shown: SignInValues = {};
     if (returnPath) shown.returnPath = returnPath;
     // The page for the token of a link shows neither.
     if (own && !values.token) {
       shown.email = own.email;
+      if (!values.error && own.code_tries >= CODE_TRIES)
+        Object.assign(shown, { error: 'CODE_INVALID', tries: '0' });
       if (!values.again) shown.resend = `${await resendWait(own.email, visit)}`;
     }
     return shown;

@@ -139,7 +139,7 @@ export const storageKeys: StorageEntry[] = [
     kind: 'localStorage',
     purpose: {
       es: 'Diferencia entre el reloj de su equipo y el del servidor. Solo se guarda si el suyo va mal.',
-      en: 'Difference between your clock and the server’s. Only written when yours is wrong.',
+      en: "Difference between your clock and the server's. Only written when yours is wrong.",
     },
     duration: { es: 'Hasta que lo borre', en: 'Until you delete it' },
   },

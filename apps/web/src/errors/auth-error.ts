@@ -15,6 +15,8 @@ type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
 
 const { email } = brand;
 
+const notReached = msg`The server cannot be reached. Nothing is lost; try again.`;
+
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   RATE_LIMITED: msg`Too many requests in a short time. Try again in a while.`,
   LINK_INVALID: msg`This link does not work. If you asked for more than one, use the one in the latest message. Otherwise check that you copied all of it, or ask for a new one.`,
@@ -26,9 +28,10 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   EMAIL_MISSING: msg`Enter your e-mail address.`,
   CODE_MISSING: msg`Enter the six digits of the code.`,
   ACCOUNT_DISABLED: msg`This account is disabled. If you think that is a mistake, write to us at ${email}.`,
-  UNAUTHENTICATED: msg`Your session has ended. Sign in again.`,
   UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes.`,
-  NETWORK: msg`The server cannot be reached. Nothing is lost; try again.`,
+  NETWORK: notReached,
+  // A sign-in needs no session: the anonymous token could not be fetched.
+  UNAUTHENTICATED: notReached,
   NOT_LOADED: msg`A part of this page could not be loaded. Nothing is lost; try again, or reload the page.`,
   INTERNAL: msg`Something went wrong on our side. Try again in a moment.`,
 };

@@ -92,6 +92,15 @@ it.each([
   [{ done: 'rejected', token: 't' }, { kind: 'rejected' }],
   [{ done: 'ended', end: 'e' }, { kind: 'ended' }],
   [{ done: 'ended-before' }, { kind: 'ended-before' }],
+  [{ session: 'a@b.example' }, { kind: 'signed-in', email: 'a@b.example' }],
+  [
+    { session: 'a@b.example', token: 't' },
+    { kind: 'confirming', token: 't' },
+  ],
+  [
+    { session: 'a@b.example', error: 'LINK_USED' },
+    { kind: 'refused', refusal: { code: 'LINK_USED' } },
+  ],
 ])('the verify page with %j is %j', (values, state) => {
   expect(resolveState(verifyStates, values)).toEqual(state);
 });

@@ -71,4 +71,6 @@ export const verifyStates: VerifyPageState[] = [
   ...TEMPORARY_CODES.flatMap(confirming),
   ...TEMPORARY_CODES.map(refused),
   ...confirming(),
+  // Reloaded after the sign-in: its link is used, and no longer in the address.
+  { when: { session: true }, state: ({ session }) => ({ kind: 'signed-in', email: session }) },
 ];

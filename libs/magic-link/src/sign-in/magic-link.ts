@@ -9,6 +9,7 @@ import type { Session } from '../session/types.ts';
 import { checkOptions } from './development.ts';
 import { createDriver } from './driver.ts';
 import { createEffects } from './effects.ts';
+import { normalizeCode } from './normalize-code.ts';
 import { initialMagicLink, type MagicLinkEvent, restingStatus, transition } from './transition.ts';
 import type { MagicLink, MagicLinkState, MagicLinkTransport } from './types.ts';
 
@@ -70,8 +71,7 @@ export function createMagicLink(options: MagicLinkOptions): MagicLink {
     request: (email) => act({ type: 'request', email: email.trim() }),
     resend: () => act({ type: 'resend' }),
     enterCode(text) {
-      // Without spaces, hyphens and dashes. A Japanese keyboard types full-width digits.
-      const code = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+      const code = normalizeCode(text);
       const isCode = code.length === codeLength && /^\d+$/.test(code);
       act({ type: 'code', code: isCode ? code : null });
     },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MagicLink, MagicLinkState, Refusal } from '@shpy/magic-link';
+import { type MagicLink, type MagicLinkState, normalizeCode, type Refusal } from '@shpy/magic-link';
 import { TextField } from '@shpy/ui-kit';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
@@ -91,12 +91,9 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
 
 const CODE_IN_TEXT = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`, 'g');
 
-/** Submits the form if a text with one complete code is pasted, also one with spaces or hyphens. */
+/** Submits the form if a text with one complete code is pasted, also one with spaces, hyphens or the digits of another script. */
 function submitPastedCode(event: ClipboardEvent<HTMLInputElement>) {
-  const text = event.clipboardData
-    .getData('text')
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '');
+  const text = normalizeCode(event.clipboardData.getData('text'));
   const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];
   if (code === undefined || others.length > 0) return;
   event.preventDefault();

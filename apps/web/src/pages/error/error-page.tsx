@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, ErrorView } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { brand } from '../../config/brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import formPage from '../../components/form-page.module.css';
@@ -42,6 +43,11 @@ function ServerError() {
 export function Offline() {
   const { t } = useLingui();
   const router = useRouter();
+  useEffect(() => {
+    const retry = () => void router.invalidate();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [router]);
   return (
     <section className={formPage.page}>
       <ErrorHead title={t`You are offline`} />

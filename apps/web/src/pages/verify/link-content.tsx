@@ -28,7 +28,7 @@ export function LinkContent({ state, onChange }: LinkContentProps) {
         <RefusalAlert refusal={state.refusal} />
         {isConfirming && (
           <p className={styles.hint}>
-            {t`If you did not ask for this link, or the account is not yours, press “That is not me”: the link will stop working and nobody will be signed in.`}
+            {t`If you did not ask for this link, or the account is not yours, press “That is not me”: the link will stop working, and anyone who has already signed in with it will be signed out.`}
           </p>
         )}
       </div>

@@ -73,7 +73,7 @@ export function SignedInPanel({ email }: { email: string }) {
           </strong>
         </Trans>
       </p>
-      <p>{t`You can close the tab where you asked for the link.`}</p>
+      <p>{t`If the tab where you asked for the link is still open, you can close it.`}</p>
       <p>
         <PageLink to="home">{t`Go to the home page`}</PageLink>
       </p>
