@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@shpy/site-contract';
+import { CODE_LENGTH, CODE_TRIES } from '@shpy/site-contract';
 import { startSignIn } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -14,6 +14,11 @@ for (const [how, write] of [
     (code: string) => ` ${code.slice(0, half)}-${code.slice(half)}\n`,
   ],
   ['with its label', (code: string) => `Código: ${code}`],
+  [
+    'with Arabic digits',
+    (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
+  ],
+  ['with invisible characters', (code: string) => `\u2060${[...code].join('\u200b')}`],
 ] as const)
   test(`a code that is pasted ${how} is submitted automatically`, async ({
     page,
@@ -104,4 +109,28 @@ test('the page of a request that another browser made says so, and leads to a ne
   await other.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
   await expect(other.getByLabel('Correo electrónico')).toBeVisible();
   await context.close();
+});
+
+test('a code without tries left is still refused after a change of the language', async ({
+  page,
+  mails,
+  address,
+}) => {
+  const { code } = await startSignIn(page, mails, address);
+  const wrong = code.replace(/^./, (digit) => String(9 - Number(digit)));
+  const field = page.getByTestId('code');
+  const gone = page.getByText('Este código ya no sirve');
+  for (let tries = 1; tries <= CODE_TRIES; tries++) {
+    const answer = page.waitForResponse('**/graphql');
+    await field.fill(wrong);
+    await field.press('Enter');
+    await answer;
+    await (tries < CODE_TRIES
+      ? expect(field).toHaveAccessibleDescription(/El código no es correcto/)
+      : expect(gone).toBeVisible());
+  }
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await expect(page.getByText('This code no longer works')).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByText('This code no longer works')).toBeVisible();
 });

@@ -105,6 +105,10 @@ test('the hidden token of a link survives a reload and a change of the language 
   expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toContain(
     'token',
   );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in');
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText(`You are signed in as ${address}`);
 });
 
 test('the hidden token of a link survives a change of the language before React has started', async ({

@@ -86,10 +86,27 @@ test('a form and a link show that the visitor is offline, and work again later',
 
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
-  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
-  await context.setOffline(false);
+  const offline = page.getByRole('heading', { name: 'Sin conexión' });
+  await expect(offline).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(offline).toBeVisible();
+  // The page also tries again by itself.
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
   // The browser logs each failed request.
+  consoleProblems.length = 0;
+});
+
+test('a sign-in without an anonymous token says that the server cannot be reached', async ({
+  page,
+  address,
+  consoleProblems,
+}) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByText('No hay conexión con el servidor')).toBeVisible();
   consoleProblems.length = 0;
 });

@@ -404,6 +404,12 @@ test('a visitor whose browser blocks cookies learns that signing in needs them',
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    // As in a sandboxed frame.
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        throw new DOMException('The document is sandboxed.', 'SecurityError');
+      },
+    });
     // With cookies blocked, Firefox forbids channels, too.
     globalThis.BroadcastChannel = class {
       constructor() {

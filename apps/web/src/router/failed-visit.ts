@@ -12,12 +12,12 @@ export function createFailedVisit(
   history: RouterHistory,
   { i18n, toaster, isNewEntry }: Pick<AppContext, 'i18n' | 'toaster' | 'isNewEntry'>,
 ): (error: unknown) => Promise<never> {
-  let hasReturned = false;
-  history.subscribe(() => (hasReturned = false));
+  let outcome: 'returned' | 'error-page' | undefined;
+  history.subscribe(() => (outcome = undefined));
 
   function returnToShown(href: string) {
     history.back();
-    hasReturned = true;
+    outcome = 'returned';
     toaster.add({
       title: i18n._(msg`The page could not be loaded`),
       timeout: 0,
@@ -26,9 +26,14 @@ export function createFailedVisit(
   }
 
   return (error) => {
-    if (!isNewEntry?.() || !isLazyPartError(error) || !navigator.onLine) throw error;
+    const isReturnable = isNewEntry?.() && isLazyPartError(error) && navigator.onLine;
+    // The error page may be trying again: then the page before it is no longer shown.
+    if (!isReturnable || outcome === 'error-page') {
+      outcome = 'error-page';
+      throw error;
+    }
     // The document and the script of a page can both fail.
-    if (!hasReturned) returnToShown(history.location.href);
+    if (!outcome) returnToShown(history.location.href);
     // The router drops the navigation that waits for it.
     return new Promise(() => {});
   };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, ErrorView } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { brand } from '../../config/brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import formPage from '../../components/form-page.module.css';
@@ -43,17 +43,21 @@ function ServerError() {
 export function Offline() {
   const { t } = useLingui();
   const router = useRouter();
+  const loading = useRef(Promise.resolve());
+  // A request that has begun offline fails also if the connection returns meanwhile, so the next one waits for its end.
+  const retry = useCallback(() => {
+    loading.current = loading.current.then(() => router.invalidate());
+  }, [router]);
   useEffect(() => {
-    const retry = () => void router.invalidate();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [router]);
+  }, [retry]);
   return (
     <section className={formPage.page}>
       <ErrorHead title={t`You are offline`} />
       <h1>{t`You are offline`}</h1>
       <p>{t`This page could not be loaded. Check your connection and try again.`}</p>
-      <Button onClick={() => void router.invalidate()}>{t`Try again`}</Button>
+      <Button onClick={retry}>{t`Try again`}</Button>
     </section>
   );
 }
