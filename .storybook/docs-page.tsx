@@ -56,7 +56,10 @@ export function Page() {
         <Controls />
       </div>
       {primary.subcomponents && (
-        <p>Parts also take the attributes of their element; those without a tab take no others.</p>
+        <p>
+          Each part also takes the attributes of its HTML element. A part without a tab above has no
+          other props.
+        </p>
       )}
       {!STATE_MACHINE.test(primary.title) && (
         <Readme library={folder} component={isComponent ? component : undefined} />

@@ -117,7 +117,9 @@ export const App = () => (
 /** The first page: what there is, how to start, the status of each package, and what changed. */
 export function Overview() {
   const entries = useEntries();
-  const components = of(entries, 'ui-kit', 'docs');
+  const components = of(entries, 'ui-kit', 'docs').toSorted((a, b) =>
+    a.title.localeCompare(b.title),
+  );
   return (
     <div className="docs-overview">
       <h1>Shpy packages</h1>

@@ -41,7 +41,12 @@ export function StateMachine<State, Event extends { type: string }>(
       </ol>
       <div role="group" aria-label="Events">
         {events.map((event, at) => (
-          <button key={at} type="button" onClick={() => send(event)}>
+          <button
+            key={at}
+            type="button"
+            aria-disabled={transition(state, event) === null}
+            onClick={() => send(event)}
+          >
             {event.type}
           </button>
         ))}

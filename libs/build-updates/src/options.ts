@@ -16,8 +16,7 @@ export interface BuildUpdatesOptions {
   /** Id of the build that this page runs. If it is missing or empty, no build is ever reported, and `start()` does nothing. */
   currentId: string;
   /**
-   * URL that answers `{ id }` of the newest build. It must have no query, because a timestamp is added as the query.
-   * Default: `/builds/latest.json`.
+   * URL that answers `{ id }` of the newest build. A timestamp is added to its query. Default: `/builds/latest.json`.
    */
   latestUrl?: string | undefined;
   /** Manifest of the running build. Default: `/builds/meta/<currentId>.json`. */

@@ -43,7 +43,9 @@ function Address({ strategy, start }: { strategy: Strategy; start: string }) {
         <dd>{routing.locales.map(({ code }) => go(route.switchLocale(code)))}</dd>
         <dt>Head</dt>
         <dd>
-          <pre>{JSON.stringify(head, null, 2)}</pre>
+          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {JSON.stringify(head, null, 2)}
+          </pre>
         </dd>
       </dl>
     </>

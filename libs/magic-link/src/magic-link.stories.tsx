@@ -75,7 +75,7 @@ function Details({ state }: { state: MagicLinkState }) {
   const { status: _, ...rest } = state;
   const fields = Object.entries(rest).filter(([, value]) => value);
   return (
-    <pre aria-label="State" style={{ whiteSpace: 'pre-wrap' }}>
+    <pre role="group" aria-label="State" style={{ whiteSpace: 'pre-wrap' }}>
       {fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n')}
     </pre>
   );

@@ -43,7 +43,7 @@ it('creates a lib, its API snapshot and its pictures, and adds it to the README 
     ]
   `);
   expect(tree.read('README.md', 'utf8')).toMatch(
-    /\(libs\/logger\) .*\n\| \[`libs\/price-tag`\]\(libs\/price-tag\) .*\n/,
+    /^\| \[`libs\/[^\n]*\n\| \[`libs\/price-tag`\]\(libs\/price-tag\) .*\n\| \[`libs\//m,
   );
   expect(tree.read('llms.txt', 'utf8')).toContain(
     'Entries: `@shpy/price-tag`, `@shpy/price-tag/react`',

@@ -12,9 +12,14 @@ async function findAccount(context: AdminContext, { args: [email = ''] }: Input)
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-async function summaryOf(accounts: Accounts, { id, email }: Account) {
+async function exportAccount(accounts: Accounts, id: string) {
   const data = await accounts.export(id);
   if (!data) throw new CommandError('the account was deleted a moment ago');
+  return data;
+}
+
+async function summaryOf(accounts: Accounts, { id, email }: Account) {
+  const data = await exportAccount(accounts, id);
   return {
     id,
     email,
@@ -88,7 +93,7 @@ export const accountCommands: Command[] = [
     summary: 'prints all data stored about an account, as JSON',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
-      const json = await accounts.export(account.id);
+      const json = await exportAccount(accounts, account.id);
       context.securityLog.write('account.exported', { address: account.email, reason: 'admin' });
       return { text: JSON.stringify(json, null, 2), json };
     },

@@ -31,7 +31,14 @@ export const BrokenPicture: Story = {
 
 export const Sizes: Story = {
   render: (args) => (
-    <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 'var(--shpy-space-3)',
+        alignItems: 'center',
+      }}
+    >
       {(['sm', 'md', 'lg'] as const).map((size) => (
         <Avatar key={size} {...args} size={size} />
       ))}
@@ -44,7 +51,8 @@ export const BesideItsName: Story = {
   args: { decorative: true },
   render: (args) => (
     <p style={{ display: 'flex', gap: 'var(--shpy-space-2)', alignItems: 'center' }}>
-      <Avatar {...args} /> {args.name}
+      <Avatar {...args} />{' '}
+      <span style={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>{args.name}</span>
     </p>
   ),
 };

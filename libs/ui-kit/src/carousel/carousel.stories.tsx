@@ -101,7 +101,7 @@ export const Rotation: Story = {
   globals: { locale: 'en' },
   async play({ canvas }) {
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const first = canvas.getByRole('button', { name: reduced ? /^Start/ : /^Stop/ });
+    const first = await canvas.findByRole('button', { name: reduced ? /^Start/ : /^Stop/ });
     first.focus();
     await waitFor(() => expect(first).toHaveAccessibleName('Start slide rotation'));
     await userEvent.keyboard('{Enter}');

@@ -73,7 +73,7 @@ export const OneOpen: Story = {
 /** A word without break opportunities breaks at the edge, and the arrow stays beside the text. */
 export const LargeText: Story = {
   args: { items: [[samples.unbroken, samples.unbroken]], defaultOpen: true },
-  globals: { textSize: '200' },
+  globals: { textSize: '200', direction: 'ltr' },
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
   play: async ({ canvas, canvasElement }) => {
     const [summary] = summaries(canvasElement);

@@ -56,11 +56,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The key for the next tab, in the direction that the toolbar sets. */
+const forwardKey = (element: Element) =>
+  getComputedStyle(element).direction === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}';
+
 export const Playground: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, canvasElement, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('tab', { name: 'Seguimiento' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard(forwardKey(canvasElement));
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Etiqueta y factura.');
     await expect(args.onValueChange).toHaveBeenCalledOnce();
   },
@@ -115,9 +119,9 @@ export const LargeText: Story = {
 /** Arrow keys only move focus; Enter and Space choose. For panels that are slow to load. */
 export const Manual: Story = {
   args: { activation: 'manual' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await userEvent.tab();
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard(forwardKey(canvasElement));
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Recogido el lunes.');
     await userEvent.keyboard(' ');
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Etiqueta y factura.');

@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** It stays while the pointer is on it, and closes with Escape. It ends closed. */
+/** It stays while the pointer is on it, and closes with Escape. */
 export const Keyboard: Story = {
   play: async ({ args }) => {
     await open();
