@@ -97,7 +97,7 @@ it.each([
   ['createLogger', '@shpy/logger', 1350],
   ['createAnonAuth', '@shpy/anon-auth', 3950],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
-  ['createMagicLink', '@shpy/magic-link', 2660],
+  ['createMagicLink', '@shpy/magic-link', 2730],
   ['createSession', '@shpy/magic-link/session', 1910],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
   ['defineRoutes', '@shpy/i18n-routing', 2750],
