@@ -46,7 +46,7 @@ test('the sitemap is valid XML and lists each page in each language', () => {
   const xml = readFileSync(join(client, 'sitemap.xml'), 'utf8');
   expect(XMLValidator.validate(xml)).toBe(true);
   const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml) as {
-    urlset: { url: { loc: string; 'xhtml:link': Record<string, string>[] }[] };
+    urlset: { url: { loc: string; lastmod?: string; 'xhtml:link': Record<string, string>[] }[] };
   };
   // The page that links in mails open is not listed.
   const listed = addresses.filter(({ es }) => es !== '/verificar-inicio-de-sesion');
@@ -54,7 +54,9 @@ test('the sitemap is valid XML and lists each page in each language', () => {
     new Set(urlset.url.map(({ loc }) => new URL(loc).pathname)),
     'the sitemap and addresses.ts have the same pages',
   ).toEqual(new Set(listed.map(({ canonical }) => canonical)));
-  for (const { loc, 'xhtml:link': links } of urlset.url) {
+  for (const { loc, lastmod = '', 'xhtml:link': links } of urlset.url) {
+    const page = listed.find(({ canonical }) => canonical === new URL(loc).pathname);
+    expect(lastmod).toMatch(page?.documentType ? /^20\d\d-\d\d-\d\d$/ : /^$/);
     expect(links.map((link) => link['@_hreflang'])).toEqual(
       expect.arrayContaining(['es', 'es-ES', 'en', 'en-US', 'x-default']),
     );

@@ -1,24 +1,23 @@
-import { routing } from '../config/routes.ts';
+import { isDocumentId, listVersions } from '@shpy/legal-content';
+import { type RouteId, routing } from '../config/routes.ts';
 import { pages } from '../pages/pages.ts';
 import { ORIGIN_PLACEHOLDER } from '@shpy/site-contract';
 
-/** Renders the XML sitemap: the canonical addresses with their translations. */
+/** Renders the XML sitemap: the canonical addresses with their translations, and the dates of documents. */
 export function renderSitemap(): string {
-  const hidden = new Set(
-    routing
-      .entries()
-      .filter(({ routeId }) => pages[routeId].noindex)
-      .map(({ path }) => ORIGIN_PLACEHOLDER + path),
+  const routeIds = new Map(
+    routing.entries().map(({ path, routeId }) => [ORIGIN_PLACEHOLDER + path, routeId]),
   );
   const urls = routing
     .sitemap(ORIGIN_PLACEHOLDER)
-    .filter(({ loc }) => !hidden.has(loc))
+    .filter(({ loc }) => !pages[routeIds.get(loc)!].noindex)
     .map(({ loc, alternates }) => {
       const links = alternates.map(
         ({ hreflang, href }) =>
           `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>\n`,
       );
-      return `  <url>\n    <loc>${loc}</loc>\n${links.join('')}  </url>\n`;
+      const modified = lastModified(routeIds.get(loc)!);
+      return `  <url>\n    <loc>${loc}</loc>\n${modified}${links.join('')}  </url>\n`;
     });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -26,3 +25,9 @@ export function renderSitemap(): string {
     `${urls.join('')}</urlset>\n`
   );
 }
+
+/** Other pages have no date: that of a build says nothing about them, and search engines ignore dates that do not. */
+const lastModified = (routeId: RouteId) =>
+  isDocumentId(routeId)
+    ? `    <lastmod>${listVersions(routeId)[0]!.effectiveDate}</lastmod>\n`
+    : '';
