@@ -11,13 +11,20 @@ const submit = async (page: Page, address: string) => {
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
 };
 
-/** Calls `act` and waits until the script that forms need for submitting has run, with everything that it imports. */
+/** The script of the toasts, which loads at the first input. */
+const TOASTS = /\/assets\/toast-region-[^/]*\.js$/;
+
+/**
+ * Calls `act`, which focuses a field, and waits until the scripts that this loads have run, with everything that they
+ * import.
+ */
 async function loadingSubmitPart(page: Page, act: () => Promise<void>) {
-  const loaded = page.waitForRequest(SUBMIT_PART);
+  const requests = [SUBMIT_PART, TOASTS].map((script) => page.waitForRequest(script));
   await act();
-  const script = (await loaded).url();
-  // A browser runs a module only once, so this import resolves when that of the page has run.
-  await page.evaluate(async (url) => void (await import(url)), script);
+  const scripts = (await Promise.all(requests)).map((request) => request.url());
+  // A browser runs a module only once, so these imports resolve when those of the page have run.
+  for (const script of scripts)
+    await page.evaluate(async (url) => void (await import(url)), script);
   await page.waitForLoadState('networkidle');
 }
 
