@@ -117,7 +117,11 @@ it('the list contains every export, except for constants and functions for all m
   const listed = new Set(components.flatMap(([names]) => names.split(', ')));
   const rest = Object.keys(kit).filter((name) => !listed.has(name) && !/^[A-Z_]+$/.test(name));
   // The only exports that contain the messages of all components.
-  expect(rest.sort(), 'add the export to `components` in this file').toEqual(['builtInMessages', 'loadMessages', 'useMessages']);
+  expect(rest.sort(), 'add the export to `components` in this file').toEqual([
+    'builtInMessages',
+    'loadMessages',
+    'useMessages',
+  ]);
 });
 
 const readme = readFileSync(join(src, '../README.md'), 'utf8');
