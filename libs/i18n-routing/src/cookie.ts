@@ -32,7 +32,8 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
 /**
  * Returns the value in a `Cookie` header or `document.cookie`, or null. The value is unchecked text.
  *
- * @param header Null and undefined, which `headers.get('cookie')` and `headers.cookie` return for a request without cookies, count as empty.
+ * @param header Null and undefined count as empty: `headers.get('cookie')` and `headers.cookie` return them for a request
+ * without cookies.
  */
 export function parseLocaleCookie(
   header: string | null | undefined,

@@ -16,7 +16,8 @@ export interface ShownPage {
 
 /**
  * Reads the initial values of the forms on a sign-in page: the return page, the address of the request that the query
- * names, the seconds until another mail may be requested, and whether its code has no tries left. Requests that another browser made are ignored.
+ * names, the seconds until another mail may be requested, and whether its code has no tries left. Requests that another
+ * browser made are ignored.
  */
 export type ReadSignInValues = (page: ShownPage, visit: Visit) => Promise<SignInValues>;
 
@@ -40,12 +41,14 @@ export const createSignInValues =
     );
     const shown: SignInValues = {};
     if (returnPath) shown.returnPath = returnPath;
-    // The page for the token of a link shows neither.
+    // The page for the token of a link shows none of these.
     if (own && !values.token) {
       shown.email = own.email;
+      if (values.again) return shown;
+      shown.resend = `${await resendWait(own.email, visit)}`;
+      // As after the last wrong code, which this page may not have seen: the language or the tab has changed.
       if (!values.error && own.code_tries >= CODE_TRIES)
         Object.assign(shown, { error: 'CODE_INVALID', tries: '0' });
-      if (!values.again) shown.resend = `${await resendWait(own.email, visit)}`;
     }
     return shown;
   };

@@ -26,7 +26,7 @@ export function renderSitemap(): string {
   );
 }
 
-/** Other pages have no date: that of a build says nothing about them, and search engines ignore dates that do not. */
+/** Only documents have a date. The day of a build does not say when another page has changed. */
 const lastModified = (routeId: RouteId) =>
   isDocumentId(routeId)
     ? `    <lastmod>${listVersions(routeId)[0]!.effectiveDate}</lastmod>\n`

@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 import { activeElementAt, tryFocus } from './focus.ts';
 import { show } from './native-popover.ts';
 
-/** Milliseconds after a press in which browsers close popovers, and move focus if a finger has pressed. */
+/**
+ * Milliseconds in which the browser may close popovers and move focus because of a press or key, for which closing is
+ * requested only once.
+ */
 const PRESS_TIME = 500;
 
 interface Outside {

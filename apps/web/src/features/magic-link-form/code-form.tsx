@@ -91,7 +91,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
 
 const CODE_IN_TEXT = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`, 'g');
 
-/** Submits the form if a text with one complete code is pasted, also one with spaces, hyphens or the digits of another script. */
+/** Submits the form if a text with one complete code is pasted, in any form that `normalizeCode` reads. */
 function submitPastedCode(event: ClipboardEvent<HTMLInputElement>) {
   const text = normalizeCode(event.clipboardData.getData('text'));
   const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];

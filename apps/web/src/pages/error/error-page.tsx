@@ -44,7 +44,7 @@ export function Offline() {
   const { t } = useLingui();
   const router = useRouter();
   const loading = useRef(Promise.resolve());
-  // A request that has begun offline fails also if the connection returns meanwhile, so the next one waits for its end.
+  // A try that began offline fails even if the connection returns meanwhile. The next one waits until it has failed.
   const retry = useCallback(() => {
     loading.current = loading.current.then(() => router.invalidate());
   }, [router]);
