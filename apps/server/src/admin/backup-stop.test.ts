@@ -69,18 +69,21 @@ describe.each(STOP_SIGNALS)('a backup that gets %s', (signal) => {
     await using database = await createPostgres();
     await using store = await openTestStore(database.url);
     const tools = await wrapPgDump(database.folder);
-    await store.transaction([], async (trx) => {
-      // While the test has this lock, pg_dump waits.
-      await sql`lock table account in access exclusive mode`.execute(trx);
-      await using backup = await startBackup(database, tools.env);
-      await expect.poll(tools.pgDumpId).toBeGreaterThan(0);
-      const id = await tools.pgDumpId();
-      expect(await backup.files()).toEqual([expect.stringMatching(DRAFT)]);
-      backup.kill(signal);
-      expect(await backup.exit).toMatchObject(stoppedBy(signal));
-      expect(await backup.files()).toEqual([]);
-      expect(() => process.kill(id, 0)).toThrow('ESRCH');
-    });
+    // PostgreSQL would end an idle transaction of the store, and a busy machine starts `pg_dump` late.
+    await store.withoutTimeouts((db) =>
+      db.transaction().execute(async (trx) => {
+        // While the test has this lock, pg_dump waits.
+        await sql`lock table account in access exclusive mode`.execute(trx);
+        await using backup = await startBackup(database, tools.env);
+        await expect.poll(tools.pgDumpId).toBeGreaterThan(0);
+        const id = await tools.pgDumpId();
+        expect(await backup.files()).toEqual([expect.stringMatching(DRAFT)]);
+        backup.kill(signal);
+        expect(await backup.exit).toMatchObject(stoppedBy(signal));
+        expect(await backup.files()).toEqual([]);
+        expect(() => process.kill(id, 0)).toThrow('ESRCH');
+      }),
+    );
   });
 });
 
