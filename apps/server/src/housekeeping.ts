@@ -39,10 +39,10 @@ export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
     const report = (error: Error) =>
       log.error({ err: error }, 'outdated rows could not be deleted');
     // Accounts first: the rows of the outbox show whether an account's notice was sent, and `cleanUp` may delete them.
-    const stop = repeat(timers, INTERVAL, async () => {
+    const stop = repeat(timers, INTERVAL, async (signal) => {
       await retainAccounts(options).catch(report);
-      await expireSessions(store, clock(), logExpired).catch(report);
-      await cleanUp(store, clock(), CLEANUPS).catch(report);
+      await expireSessions(store, clock(), logExpired, signal).catch(report);
+      await cleanUp(store, clock(), CLEANUPS, signal).catch(report);
     });
     resources.defer(stop);
   },

@@ -1,10 +1,15 @@
 import { SEND_WINDOW_DAY } from '@shpy/site-contract';
-import type { Store } from '../platform/database/store.ts';
+import type { Cleanup } from '../platform/database/cleanup.ts';
+import { deleteRows } from '../platform/database/delete-rows.ts';
 
 /** Deletes the contact requests that no longer count towards a limit. */
-export async function deleteOldContacts({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
-  await db
-    .deleteFrom('contact_request')
-    .where('created_at', '<=', now - SEND_WINDOW_DAY)
-    .execute();
-}
+export const deleteOldContacts: Cleanup = (store, now, signal) =>
+  deleteRows(
+    store,
+    {
+      table: 'contact_request',
+      key: 'id',
+      where: (is) => is('created_at', '<=', now - SEND_WINDOW_DAY),
+    },
+    signal,
+  );

@@ -1,10 +1,11 @@
 import { DAY } from '@shpy/site-contract';
-import type { Store } from '../platform/database/store.ts';
+import type { Cleanup } from '../platform/database/cleanup.ts';
+import { deleteRows } from '../platform/database/delete-rows.ts';
 
 /** Deletes the mails that expired a day ago, sent or not. */
-export async function deleteOldMails({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('expires_at', '<', now - DAY)
-    .execute();
-}
+export const deleteOldMails: Cleanup = (store, now, signal) =>
+  deleteRows(
+    store,
+    { table: 'outbox', key: 'id', where: (is) => is('expires_at', '<', now - DAY) },
+    signal,
+  );

@@ -1,10 +1,15 @@
 import { DEVICE_LIFETIME } from '@shpy/site-contract';
-import type { Store } from '../platform/database/store.ts';
+import type { Cleanup } from '../platform/database/cleanup.ts';
+import { deleteRows } from '../platform/database/delete-rows.ts';
 
 /** Deletes the rows of browsers that have not signed in for 180 days. */
-export async function deleteOldDevices({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
-  await db
-    .deleteFrom('device')
-    .where('last_used_at', '<=', now - DEVICE_LIFETIME)
-    .execute();
-}
+export const deleteOldDevices: Cleanup = (store, now, signal) =>
+  deleteRows(
+    store,
+    {
+      table: 'device',
+      key: 'secret_hash',
+      where: (is) => is('last_used_at', '<=', now - DEVICE_LIFETIME),
+    },
+    signal,
+  );

@@ -1,6 +1,6 @@
-import type { Store } from '../platform/database/store.ts';
+import type { Cleanup } from '../platform/database/cleanup.ts';
 
 /** Deletes the keys of which every signed token has expired. */
-export const deleteExpiredKeys = async ({ db }: Pick<Store, 'db'>, now: number): Promise<void> => {
+export const deleteExpiredKeys: Cleanup = async ({ db }, now) => {
   await db.deleteFrom('signing_key').where('verifies_until', '<', now).execute();
 };

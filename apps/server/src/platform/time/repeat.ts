@@ -1,24 +1,24 @@
 import type { Timers } from './timers.ts';
 
 /**
- * Runs a job repeatedly, `interval` milliseconds after its previous run ended. Returns a cleanup function, which resolves
- * when a running job has ended.
+ * Runs a job repeatedly, `interval` milliseconds after its previous run ended. Returns a cleanup function, which aborts
+ * the job's signal and resolves when a running job has ended.
  */
 export function repeat(
   timers: Timers,
   interval: number,
-  job: () => Promise<void>,
+  job: (signal: AbortSignal) => Promise<void>,
 ): () => Promise<void> {
   let cancel = () => {};
   let running = Promise.resolve();
-  let isStopped = false;
-  const run = () => void (running = job().finally(schedule));
+  const stop = new AbortController();
+  const run = () => void (running = job(stop.signal).finally(schedule));
   const schedule = () => {
-    if (!isStopped) cancel = timers.after(interval, run);
+    if (!stop.signal.aborted) cancel = timers.after(interval, run);
   };
   schedule();
   return () => {
-    isStopped = true;
+    stop.abort();
     cancel();
     return running;
   };
