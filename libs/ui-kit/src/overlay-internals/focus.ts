@@ -129,10 +129,10 @@ function stopsNear({ parent, next }: Place): HTMLElement[] {
   return [...stops.slice(count), ...stops.slice(0, count).reverse()];
 }
 
-/** The element that opens a popover; null for other elements. */
+/** The element that opens a popover; null for other elements. The popover's own close buttons have the same target. */
 const triggerOf = (element: Element): Element | null =>
   (element.getRootNode() as ParentNode).querySelector(
-    `[popovertarget=${JSON.stringify(element.id)}]`,
+    `[popovertarget=${JSON.stringify(element.id)}]:not([popovertargetaction=hide])`,
   );
 
 /** The parent element; of the outermost one in a shadow root, the host. */

@@ -183,3 +183,30 @@ it('a modal that opens from a popover closes it once, and returns the focus to i
   await userEvent.keyboard('{Escape}');
   await expect.element(button('More')).toHaveFocus();
 });
+
+it('returns the focus to the trigger of a popover whose popup and close button come before it', async () => {
+  mount(
+    <StrictMode>
+      <Popover.Root>
+        <Popover.Popup aria-label="More">
+          <Popover.Close>Close</Popover.Close>
+          <Modal.Root>
+            <Modal.Trigger>Delete</Modal.Trigger>
+            <Modal.Popup aria-label="Sure?">
+              <Modal.Close>No</Modal.Close>
+            </Modal.Popup>
+          </Modal.Root>
+        </Popover.Popup>
+        <button type="button">Between</button>
+        <Popover.Trigger>More</Popover.Trigger>
+      </Popover.Root>
+    </StrictMode>,
+  );
+  button('More').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Close')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(button('No')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More')).toHaveFocus();
+});
