@@ -8,6 +8,7 @@ export { createTestClock, type TestClock };
 
 /** A toaster whose clock advances only when the test calls `clock.advance()`. */
 export interface TestToaster<Color extends string = ThemeColor> extends Toaster<Color> {
+  /** The clock of the toaster; it moves only by `advance`. */
   readonly clock: TestClock;
 }
 

@@ -12,7 +12,9 @@ declare const process: BundlerProcess;
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title'> {
   /** Default: `info`. */
   color?: 'info' | 'success' | 'warning' | 'danger' | undefined;
+  /** Shown above the content, in bold. */
   title?: ReactNode | undefined;
+  /** The message. */
   children?: ReactNode | undefined;
 }
 

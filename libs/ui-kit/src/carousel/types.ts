@@ -47,10 +47,13 @@ export interface CarouselController {
   get(): CarouselState;
   /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
+  /** Index of the selected slide, from 0. */
   readonly selectedIndex: number;
   /** Selects a slide, or requests it if the carousel is controlled. An index out of range means the nearest slide. */
   goTo(index: number, reason?: CarouselChangeReason): void;
+  /** Selects the next slide, or requests it; after the last one the first, with `loop`. */
   goToNext(reason?: CarouselChangeReason): void;
+  /** Selects the previous slide, or requests it; before the first one the last, with `loop`. */
   goToPrev(reason?: CarouselChangeReason): void;
   /**
    * Switches rotation on and ignores a pointer that hovers at this moment. A carousel without `loop` that has ended
@@ -62,6 +65,7 @@ export interface CarouselController {
   stop(): void;
   /** Pauses rotation until `release` is called with the same cause. */
   hold(cause: CarouselHold): void;
+  /** Ends a pause by `hold`. */
   release(cause: CarouselHold): void;
   /** Applies new settings, such as another number of slides. */
   configure(change: CarouselSettings): void;

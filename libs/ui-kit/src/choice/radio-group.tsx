@@ -20,6 +20,7 @@ type FieldsetProps = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'id' | 'o
 export interface RadioGroupProps<Value extends string = string> extends FieldsetProps {
   /** Id of the group, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;
+  /** Test id of the group. Default: `id`, if given. */
   'data-testid'?: string | undefined;
   /** Visible label above the radios; also the accessible name of the group. */
   label: ReactNode;

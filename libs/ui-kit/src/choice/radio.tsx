@@ -14,9 +14,11 @@ type InputProps = Omit<
 export interface RadioProps extends InputProps {
   /** Id of the input, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;
+  /** Test id of the input. Default: `id`, if given. */
   'data-testid'?: string | undefined;
   /** What the group reports and the form submits. */
   value: string;
+  /** Visible label beside the radio; also its accessible name. */
   label: ReactNode;
   /** Shown below the label; screen readers announce it with the radio. */
   description?: ReactNode | undefined;

@@ -19,7 +19,9 @@ type InputProps = Omit<
 export interface ToggleProps extends InputProps {
   /** Id of the input, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;
+  /** Test id of the input. Default: `id`, if given. */
   'data-testid'?: string | undefined;
+  /** Visible label beside the control; also its accessible name. */
   label: ReactNode;
   /** Shown below the label; screen readers announce it with the control. */
   description?: ReactNode | undefined;

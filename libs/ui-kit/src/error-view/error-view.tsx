@@ -18,6 +18,7 @@ export interface ErrorViewProps {
   description?: ReactNode | undefined;
   /** Links and buttons that lead the visitor elsewhere. */
   actions?: ReactNode | undefined;
+  /** Class of the section. */
   className?: string | undefined;
 }
 

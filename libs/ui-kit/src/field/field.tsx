@@ -8,9 +8,13 @@ declare const process: BundlerProcess;
 
 /** Props that a field passes to its control. */
 export interface FieldControl {
+  /** The target of the label. */
   id: string;
+  /** The `id` of the field, if given. */
   'data-testid': string | undefined;
+  /** The ids of description and error. */
   'aria-describedby': string | undefined;
+  /** Set while there is an error. */
   'aria-invalid': true | undefined;
 }
 
@@ -18,11 +22,13 @@ export interface FieldControl {
 export interface FieldProps {
   /** Id of the control, and its test id. Default: a generated id, and no test id. */
   id?: string | undefined;
+  /** Visible label above the control; also its accessible name. */
   label: ReactNode;
   /** Shown below the label; screen readers announce it with the control. */
   description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
   error?: ReactNode | undefined;
+  /** Class of the element around label and control. */
   className?: string | undefined;
   /** Renders the control with the attributes that connect it to label, description and error. */
   children: (control: FieldControl) => ReactNode;

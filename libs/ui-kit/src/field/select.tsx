@@ -12,8 +12,11 @@ type NativeProps = Omit<
 export interface SelectProps extends NativeProps {
   /** Id of the select, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;
+  /** Test id of the select. Default: `id`, if given. */
   'data-testid'?: string | undefined;
+  /** Visible label above the select; also its accessible name. */
   label: ReactNode;
+  /** Shown below the label; screen readers announce it with the select. */
   description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
   error?: ReactNode | undefined;

@@ -12,8 +12,11 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'd
 export interface TextFieldProps extends InputProps {
   /** Id of the input, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;
+  /** Test id of the input. Default: `id`, if given. */
   'data-testid'?: string | undefined;
+  /** Visible label above the input; also its accessible name. */
   label: ReactNode;
+  /** Shown below the label; screen readers announce it with the input. */
   description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
   error?: ReactNode | undefined;

@@ -10,6 +10,7 @@ export const ICON_TIMEOUT = 500;
 
 /** Icons under one prefix; created by `createIconSet`. */
 export interface IconSet {
+  /** What the names of its icons begin with, before the colon. */
   prefix: string;
   /** Whether icons can be fetched. */
   remote: boolean;

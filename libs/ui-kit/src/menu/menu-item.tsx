@@ -90,6 +90,7 @@ export function MenuSeparator({ className, ...props }: ComponentProps<'hr'>) {
 export interface MenuGroupProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Visible label above the items; also the accessible name of the group. */
   label: ReactNode;
+  /** The items. */
   children?: ReactNode | undefined;
 }
 

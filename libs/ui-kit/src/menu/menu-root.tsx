@@ -6,6 +6,7 @@ import { MenuContext, type MenuEntry, type MenuReason } from './menu-context.ts'
 export interface MenuRootProps extends OpenStateProps<MenuReason> {
   /** Id of the popup; that of the trigger is derived from it. Default: generated. */
   id?: string | undefined;
+  /** `Menu.Trigger` and `Menu.Popup`. */
   children?: ReactNode | undefined;
 }
 

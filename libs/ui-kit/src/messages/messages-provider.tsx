@@ -21,6 +21,7 @@ export interface MessagesProviderProps {
   locale?: MessagesLocale | (string & {}) | undefined;
   /** Your own messages instead of those of the locale. They add to those of an outer provider of the same language. */
   messages?: Overrides<Messages> | undefined;
+  /** The part of the app that uses these messages. */
   children?: ReactNode | undefined;
 }
 

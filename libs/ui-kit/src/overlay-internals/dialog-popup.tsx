@@ -37,6 +37,7 @@ export interface DialogPopupProps extends Omit<ComponentProps<'dialog'>, 'open'>
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Parent element of the dialog, for a theme that applies to a part of the page. Default: the body. */
   container?: Element | undefined;
+  /** The content of the dialog. */
   children?: ReactNode | undefined;
 }
 

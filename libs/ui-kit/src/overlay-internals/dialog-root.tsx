@@ -14,6 +14,7 @@ export interface DialogRootProps extends OpenStateProps<DialogReason> {
   onClosePrevented?: ((details: OpenChangeDetails<DialogReason>) => void) | undefined;
   /** Called when the exit animation has ended and the popup is removed. */
   onExited?: (() => void) | undefined;
+  /** `Trigger` and `Popup`. */
   children?: ReactNode | undefined;
 }
 

@@ -20,15 +20,21 @@ export type ResultOf<Props extends AnyOverlayProps> =
 export interface OverlayHandle<Props extends AnyOverlayProps> extends Promise<
   ResultOf<Props> | undefined
 > {
+  /** Identifies the overlay in `OverlayManager.close`. */
   readonly id: number;
+  /** Changes props of the open component. */
   update: (changes: Partial<Omit<Props, keyof OverlayProps>>) => void;
+  /** Closes the overlay; the promise resolves with `result`. */
   close: (result?: ResultOf<Props>) => void;
 }
 
 /** One overlay as `<Overlays>` renders it. */
 export interface OpenOverlay {
+  /** Identifies the overlay in `OverlayManager.close`. */
   readonly id: number;
+  /** The component that was opened. */
   readonly component: ComponentType<AnyOverlayProps>;
+  /** Its own props. */
   readonly props: object;
   /** False during its exit animation. */
   readonly open: boolean;

@@ -7,6 +7,7 @@ import { PopoverContext, type PopoverReason } from './popover-context.ts';
 export interface PopoverRootProps extends OpenStateProps<PopoverReason> {
   /** Id of the popup; that of the trigger is derived from it. Default: generated. */
   id?: string | undefined;
+  /** `Popover.Trigger` and `Popover.Popup`. */
   children?: ReactNode | undefined;
 }
 

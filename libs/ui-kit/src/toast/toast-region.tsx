@@ -24,6 +24,7 @@ export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 
 /** Props of `ToastRegion`. */
 export interface ToastRegionProps {
+  /** The toaster whose toasts are shown. */
   toaster: AnyToaster;
   /** One region per position, because others would be covered. Default: `bottom-end`. */
   position?: ToastPosition | undefined;
@@ -35,6 +36,7 @@ export interface ToastRegionProps {
   label?: string | undefined;
   /** Name of the close buttons. Default: the message "Close". */
   closeLabel?: string | undefined;
+  /** Class of the region. */
   className?: string | undefined;
 }
 

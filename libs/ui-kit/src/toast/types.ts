@@ -8,6 +8,7 @@ export type ToastCloseReason =
 
 /** A button of a toast. */
 export interface ToastAction {
+  /** Text of the button. */
   label: string;
   /** Runs before the toast closes; `event.preventDefault()` keeps it open. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
@@ -17,8 +18,11 @@ export interface ToastAction {
 export interface ToastOptions<Color extends string = ThemeColor> {
   /** Default: the time in milliseconds, with a suffix if several toasts are added in the same millisecond. */
   id?: string | undefined;
+  /** The first line. */
   title?: ReactNode | undefined;
+  /** The text below the title. */
   description?: ReactNode | undefined;
+  /** Shown before the text. */
   icon?: ReactNode | undefined;
   /** Shown instead of the icon: an element, or the attributes of an image. */
   avatar?: ReactNode | { src: string; alt?: string | undefined } | undefined;
@@ -32,6 +36,7 @@ export interface ToastOptions<Color extends string = ThemeColor> {
    * visitor has reached it by pointer or keyboard.
    */
   timeout?: number | undefined;
+  /** Buttons below the text. */
   actions?: readonly ToastAction[] | undefined;
   /** Whether it has a close button, or the name of that button. Default: true. */
   closeButton?: boolean | string | undefined;
@@ -47,9 +52,13 @@ export interface ToastOptions<Color extends string = ThemeColor> {
 
 /** A toast in the state of a toaster. It is immutable: an update creates a new object. */
 export interface Toast extends Omit<ToastOptions, 'color'> {
+  /** Identifies the toast in `update` and `dismiss`. */
   readonly id: string;
+  /** `gray`, or the name of a colour. */
   readonly color: string;
+  /** Milliseconds until it closes; 0 keeps it open. */
   readonly timeout: number;
+  /** Whether it is shown first and interrupts screen readers (`high`), or not (`low`). */
   readonly priority: 'low' | 'high';
   /** Milliseconds that were left when the countdown was last started or paused. */
   readonly remaining: number;
@@ -65,6 +74,7 @@ export interface ToasterState {
   readonly visible: readonly Toast[];
   /** Number of toasts that wait because of the limit. */
   readonly queued: number;
+  /** Whether all countdowns are paused. */
   readonly paused: boolean;
 }
 
@@ -74,8 +84,11 @@ export type ToastContent<Color extends string = ThemeColor> =
 
 /** The toasts of a promise: while it is pending, and after it has settled. */
 export interface ToastPromiseMessages<Value, Color extends string = ThemeColor> {
+  /** Shown while the promise is pending. */
   loading: ToastContent<Color>;
+  /** Shown when it is fulfilled, or a function that receives its value. */
   success: ToastContent<Color> | ((value: Value) => ToastContent<Color>);
+  /** Shown when it is rejected, or a function that receives the reason. */
   error: ToastContent<Color> | ((error: unknown) => ToastContent<Color>);
 }
 

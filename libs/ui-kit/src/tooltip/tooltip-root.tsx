@@ -17,6 +17,7 @@ export interface TooltipRootProps extends OpenStateProps<TooltipReason> {
   clock?: Clock | undefined;
   /** Id of the popup. Default: generated. */
   id?: string | undefined;
+  /** `Tooltip.Trigger` and `Tooltip.Popup`. */
   children?: ReactNode | undefined;
 }
 
