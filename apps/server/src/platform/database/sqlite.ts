@@ -13,6 +13,7 @@ import { type OnStatement, type Outage, watch } from './outage.ts';
 import { createPrivateFile } from '../files/private-file.ts';
 import { createMovedCheck } from './moved-file.ts';
 import { createQueue } from './queue.ts';
+import { createTurns } from '../time/turns.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -71,10 +72,17 @@ function withKeptStatements(database: SqliteDatabase.Database): DriverDatabase {
   };
 }
 
+/**
+ * Milliseconds of queries after which other requests are served. Queries run in this thread and the next one starts in a
+ * microtask, so that those of a burst would otherwise block everything until the last of them has ended.
+ */
+const SLICE = 5;
+
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
   readonly #checkFile: () => void;
   readonly #queue = createQueue();
+  readonly #nextTurn = createTurns(SLICE);
 
   constructor(database: SqliteDatabase.Database, checkFile: () => void) {
     super({ database: withKeptStatements(database) });
@@ -86,6 +94,7 @@ class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#checkFile();
     await this.#queue.enter();
+    await this.#nextTurn();
     return super.acquireConnection();
   }
 

@@ -90,3 +90,17 @@ it('SQLite uses a write-ahead log, syncs fully, and lives in a folder that only 
   expect(statSync(join(database.folder, 'data/site.db')).mode & 0o777).toBe(0o600);
   expect(statSync(join(database.folder, 'data')).mode & 0o777).toBe(0o700);
 });
+
+it('lets other work begin while many queries of SQLite wait', async () => {
+  await using database = await createSqlite();
+  await using store = await openTestStore(database.url);
+  let turns = 0;
+  let timer = setImmediate(function count() {
+    turns += 1;
+    timer = setImmediate(count);
+  });
+  const query = () => store.db.selectFrom('account').selectAll().execute();
+  await Promise.all(Array.from({ length: 5_000 }, query));
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThan(3);
+});

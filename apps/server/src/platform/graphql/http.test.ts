@@ -209,6 +209,38 @@ describe('the limits', () => {
   });
 });
 
+it('refuses a document that contains a costly field several times', async () => {
+  for (const query of [
+    '{ a: exportAccount b: exportAccount }',
+    '{ exportAccount ...More } fragment More on Query { b: exportAccount }',
+  ]) {
+    const { errors = [] } = await browser.graphql(query);
+    expect(errors[0]).toMatchObject({
+      message: 'A document may contain exportAccount once.',
+      extensions: { code: 'QUERY_TOO_COMPLEX' },
+    });
+  }
+  expect(await browser.graphqlCode('{ exportAccount }')).toBe('UNAUTHENTICATED');
+});
+
+it('answers a visitor before the rest of a burst from another network', async () => {
+  await using server = await startServer({ settings: { trustProxy: ['127.0.0.1'] } });
+  const send = (ip: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'x-forwarded-for': ip },
+      payload: { query: '{ me { id } }' },
+    });
+  let answered = 0;
+  const burst = Array.from({ length: 200 }, () =>
+    send('203.0.113.7').finally(() => (answered += 1)),
+  );
+  expect((await send('203.0.113.8')).json()).toEqual({ data: { me: null } });
+  expect(answered).toBeLessThan(100);
+  await Promise.all(burst);
+});
+
 it('hides schema and suggestions in production', async () => {
   await using production = await startServer({ settings: { production: true } });
   const visitor = await production.browser();

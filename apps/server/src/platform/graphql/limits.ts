@@ -14,9 +14,11 @@ const MAX_COST = 500;
 const MAX_TOKENS = 500;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
+/** The fields that run many queries, however few fields are selected from them. */
+const ONCE_PER_DOCUMENT = ['exportAccount'];
 
 /**
- * Limits the depth and cost of a document, introspection included. The limits apply at parsing and validation, and
+ * Limits the depth and cost of a document, introspection included, and how often it contains a costly field. The limits apply at parsing and validation, and
  * therefore over WebSocket as well.
  */
 export function limitPlugins(production: boolean): LimitPlugin[] {
@@ -29,7 +31,7 @@ export function limitPlugins(production: boolean): LimitPlugin[] {
     maxTokens: { n: MAX_TOKENS, onReject: [refuse] },
     blockFieldSuggestion: { enabled: production },
   });
-  return production ? [armor, noIntrospection] : [armor];
+  return production ? [armor, costlyOnce, noIntrospection] : [armor, costlyOnce];
 }
 
 type LimitPlugin = Plugin | ReturnType<typeof EnvelopArmorPlugin>;
@@ -49,6 +51,25 @@ const reported = {
 function refuse(_context: unknown, error: Error): never {
   throw tooComplex(error);
 }
+
+/** Refuses a costly field that a document contains several times, under aliases or in fragments. */
+const costlyOnce: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule((context: ValidationContext) => {
+      const found = new Set<string>();
+      return {
+        Field({ name: { value: name } }: FieldNode) {
+          if (!ONCE_PER_DOCUMENT.includes(name)) return;
+          if (found.has(name))
+            context.reportError(
+              apiError('QUERY_TOO_COMPLEX', {}, `A document may contain ${name} once.`),
+            );
+          found.add(name);
+        },
+      };
+    });
+  },
+};
 
 /** Refuses introspection. Yoga's own plugin for this purpose handles HTTP requests only. */
 const noIntrospection: Plugin = {

@@ -8,8 +8,10 @@ import {
 import type { Context, ServerOptions, SubscribePayload } from 'graphql-ws';
 import type { Platform } from '../context/platform.ts';
 import type { VisitorLimit } from '../http/visitor-limit.ts';
+import type { EnterVisitor } from '../http/visitor-turns.ts';
+import { networkOf } from '../net/network.ts';
 import { createTurns } from '../time/turns.ts';
-import type { Caller, ReadCaller } from './context.ts';
+import type { Caller, GraphqlContext, ReadCaller } from './context.ts';
 import { apiError, bareError } from './errors.ts';
 import type { CountError } from './metrics.ts';
 import type { Connection } from './socket-connection.ts';
@@ -27,6 +29,7 @@ export interface SocketOperationsOptions {
   yoga: GraphqlServer;
   readCaller: ReadCaller;
   limit: VisitorLimit;
+  enterVisitor: EnterVisitor;
   /** Called for each error in an answer. */
   countError: CountError;
 }
@@ -54,6 +57,16 @@ export function operationHooks(
     return prepareExecution(options.yoga, caller, payload);
   }
 
+  async function execute(args: ExecutionArgs) {
+    const { caller } = args.contextValue as GraphqlContext;
+    const leave = await options.enterVisitor(networkOf(caller.ip));
+    try {
+      return await (args.rootValue as { execute: Execute }).execute(args);
+    } finally {
+      leave();
+    }
+  }
+
   function refusal(error: unknown): readonly GraphQLError[] {
     const shown = bareError(error, settings.production);
     if (shown.extensions.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
@@ -77,7 +90,7 @@ export function operationHooks(
       },
     onComplete: (socket, _id, payload) => end(socket, payload),
     // `prepareExecution` passes Yoga's functions in `rootValue`: its plugins have wrapped them for this operation.
-    execute: (args) => (args.rootValue as { execute: Execute }).execute(args) as never,
+    execute: (args) => execute(args) as never,
     subscribe: (args) => (args.rootValue as { subscribe: Execute }).subscribe(args) as never,
   };
 }

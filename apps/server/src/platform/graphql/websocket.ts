@@ -64,13 +64,13 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
 
 /** Returns a function that accepts a handshake, or refuses it with 400, 403, 429 or 503. */
 function createAccept(
-  { platform, visitorLimit: limit }: FastifyInstance,
+  { platform, visitorLimit: limit, enterVisitor }: FastifyInstance,
   sockets: WebSocketServer,
   { closing, ...options }: GraphqlSocketsOptions & { closing: AbortSignal },
 ) {
   const { settings, log, visitorIp, clock, securityLog } = platform;
   const quota = createSocketQuota(clock);
-  const hooks = operationHooks({ ...options, platform, limit });
+  const hooks = operationHooks({ ...options, platform, limit, enterVisitor });
   const refuse = (stream: Duplex, status: `${number} ${string}`, headers = {}) => {
     endWithAnswer(stream, status, settings, headers);
     discardInput(stream);
