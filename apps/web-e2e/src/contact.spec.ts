@@ -121,6 +121,16 @@ test('each refused field shows the reason, and the first one has focus', async (
     await expect(page.locator(`#contact-${name}`)).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a message that is too long is refused and stays complete', async ({ page, address }) => {
+  await openContact(page);
+  const message = `${'a'.repeat(5000)} end`;
+  await fillContact(page, { email: address, message });
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.locator('#contact-message')).toBeFocused();
+  await expect(page.locator('#contact-message')).toHaveAccessibleDescription(/5000 caracteres/);
+  await expect(page.locator('#contact-message')).toHaveValue(message);
+});
+
 test('the forms of the page and of the slideover share their content', async ({
   page,
   mails,

@@ -83,6 +83,23 @@ for (const { path, part, button } of [
     consoleProblems.length = 0;
   });
 
+test('offline, a link to a section of the page scrolls, though its features have not loaded', async ({
+  page,
+  context,
+  consoleProblems,
+}) => {
+  await page.goto('/es');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.locator('a[href$="#edi"]').first().click();
+  await expect(page.locator('#edi')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('#contact-form')).toBeAttached();
+  await expect(page.getByText('Sin conexión')).toHaveCount(0);
+  consoleProblems.length = 0;
+});
+
 test('Back leaves a page that stays as it was served', async ({ page, consoleProblems }) => {
   await page.goto('/en');
   await hydrated(page);

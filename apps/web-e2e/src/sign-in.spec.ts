@@ -431,3 +431,20 @@ test('a visitor whose browser blocks cookies learns that signing in needs them',
     page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }),
   ).toBeDisabled();
 });
+
+test('a visitor learns it also if the browser claims that cookies are enabled', async ({
+  page,
+}) => {
+  // As Chromium, if all cookies are blocked.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  await expect(page.getByText('Su navegador bloquea las cookies')).toBeVisible();
+});

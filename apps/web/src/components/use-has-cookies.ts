@@ -6,5 +6,14 @@ export const useHasCookies = (): boolean =>
 
 /** No event announces a change of this setting. */
 const subscribe = () => () => {};
-const readCookiesEnabled = () => navigator.cookieEnabled;
+const readCookiesEnabled = () => navigator.cookieEnabled && !isStorageBlocked();
 const assumeCookies = () => true;
+
+/** Chromium says that cookies are enabled even if it blocks them, but refuses access to the storage at the same time. */
+function isStorageBlocked(): boolean {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}

@@ -23,7 +23,8 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
       const [module] = await Promise.all([
         page.load(),
         ...features.map(loadFeature),
-        Promise.race([Promise.all(later.map(loadFeature)), wait(LATER_LIMIT)]),
+        // The page works without them: `VisibleFeature` loads them again.
+        Promise.race([Promise.allSettled(later.map(loadFeature)), wait(LATER_LIMIT)]),
       ]);
       component = module.default;
     }, importOptions);

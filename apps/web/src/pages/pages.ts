@@ -50,7 +50,7 @@ export const pages: Record<RouteId, PageDefinition> = {
   },
   'verify-login': {
     title: msg`Confirm your sign-in · Shpy`,
-    description: msg`Confirm, with one button, the sign-in you asked for by e-mail.`,
+    description: msg`Confirm, with one button, the sign-in you requested.`,
     load: withMessages('sign-in', () => import('./verify/verify-page.tsx')),
     hasStateTitles: true,
     noindex: true,

@@ -21,7 +21,8 @@ export function SessionsSection({ user }: { user: SessionUser }) {
       headingRef={heading}
       hint={
         <Trans>
-          Browsers where you are signed in to this account. If you do not recognize one, end it.
+          Browsers where you are signed in to this account. If you do not recognize one, end its
+          session.
         </Trans>
       }
     >

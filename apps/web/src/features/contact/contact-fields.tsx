@@ -103,7 +103,8 @@ function useFieldProps(idPrefix: string, { posted, wasPosted, errors, step }: Co
       id: `${idPrefix}-${name}`,
       name,
       defaultValue: posted[name],
-      maxLength: CONTACT_LENGTHS[name],
+      // The browser would cut a longer message without a word; with an error, the visitor can shorten it.
+      maxLength: name === 'message' ? undefined : CONTACT_LENGTHS[name],
       // A change would not be sent.
       readOnly: step === 'sending',
       error: error && i18n._(contactErrorMessage(error)),

@@ -53,7 +53,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
       noValidate
     >
       <p className={styles.lead}>
-        {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
+        {t`Enter your e-mail address and we will send you a link to sign in. No password or registration needed.`}
       </p>
       {refusal?.step === 'code' && (
         <p className={styles.refusal} role="alert">

@@ -100,7 +100,7 @@ function Edi() {
       text: t`Test messages go back and forth, and each warning is fixed with its segment and reason in plain sight.`,
     },
     {
-      title: t`Work`,
+      title: t`Go live`,
       text: t`Orders come in, despatch advices and invoices go out, and every message keeps its acknowledgment.`,
     },
   ];
