@@ -5,6 +5,7 @@ describe('parseEmail', () => {
   it.each([
     ['ana@example.com', 'ana@example.com'],
     ['  Ana.Gil+tag@Example.COM\n', 'ana.gil+tag@example.com'],
+    ['\u200b\u200eana@example.com\ufeff\u00a0', 'ana@example.com'],
     ["o'hara@example.co.uk", "o'hara@example.co.uk"],
     ['ana@peña.example', 'ana@xn--pea-8ma.example'],
     ['a@b.xn--p1ai', 'a@b.xn--p1ai'],

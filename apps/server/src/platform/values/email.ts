@@ -12,7 +12,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-8ma.example'
  */
 export function parseEmail(text: string): string | null {
-  const address = text.trim().normalize('NFC');
+  const address = tidy(text);
   const at = address.lastIndexOf('@');
   if (at < 1 || at > 64 || address.length > 254) return null;
   const local = address.slice(0, at).toLowerCase();
@@ -25,15 +25,25 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * The address to which mails are sent: as typed, except for spaces around it and the domain, which is that of `email`, the
+ * The address to which mails are sent: as typed, except for white space around it and the domain, which is that of `email`, the
  * result of `parseEmail`. A mail server may distinguish capital letters before the `@`.
  *
  * @example recipientOf(' Ana@Peña.example ', 'ana@xn--pea-8ma.example') // 'Ana@xn--pea-8ma.example'
  */
 export function recipientOf(typed: string, email: string): string {
   const at = email.lastIndexOf('@');
-  return typed.trim().normalize('NFC').slice(0, at) + email.slice(at);
+  return tidy(typed).slice(0, at) + email.slice(at);
 }
+
+/**
+ * Removes white space around an address, and a few invisible characters, which some programs copy with it. Without the
+ * maximum, the time of the search for the end would grow quadratically with the length of the text.
+ */
+const tidy = (text: string) =>
+  text
+    .trim()
+    .replace(/^[\s\p{Cf}]{1,8}|[\s\p{Cf}]{1,8}$/gu, '')
+    .normalize('NFC');
 
 /**
  * The mailbox of an address from `parseEmail`, for limits: different spellings of one mailbox count as one. Mails are
