@@ -25,6 +25,16 @@ const STRICT = {
   },
 };
 
+/** The settings of a reader who has only set `strict`. Some code compiles only with `exactOptionalPropertyTypes`. */
+const PLAIN = {
+  extends: './tsconfig.json',
+  compilerOptions: {
+    noUncheckedIndexedAccess: false,
+    exactOptionalPropertyTypes: false,
+    verbatimModuleSyntax: false,
+  },
+};
+
 const examples = (folder: string): Example[] => {
   const readme = join(ROOT, 'libs', folder, 'README.md');
   return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : [];
@@ -32,18 +42,25 @@ const examples = (folder: string): Example[] => {
 
 let errors: string[];
 
-// All READMEs are compiled in one run, because each run of the compiler takes seconds.
+// All READMEs are compiled in one run for each set of options, because each run of the compiler takes seconds.
 beforeAll(async () => {
   const root = join(inject('app'), 'readme');
   for (const { folder } of libraries) writeExamples(join(root, folder), folder);
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(STRICT));
-  const tsc = promisify(execFile)('tsc', ['-p', root, '--pretty', 'false'], { cwd: root });
+  writeFileSync(join(root, 'tsconfig.plain.json'), JSON.stringify(PLAIN));
+  const runs = ['tsconfig.json', 'tsconfig.plain.json'].map((config) => compile(root, config));
+  errors = (await Promise.all(runs)).flat();
+});
+
+/** Returns the lines of the compiler's output: none if all examples compile. */
+async function compile(root: string, config: string): Promise<string[]> {
+  const tsc = promisify(execFile)('tsc', ['-p', config, '--pretty', 'false'], { cwd: root });
   const output = await tsc.then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   );
-  errors = output.split('\n').filter((line) => line !== '');
-});
+  return output.split('\n').filter((line) => line !== '');
+}
 
 function writeExamples(target: string, folder: string): void {
   mkdirSync(target, { recursive: true });
