@@ -160,7 +160,7 @@ it('sends a mail in the language of the request, marked as automatic', async () 
   const received = await server.smtp.mail('ana@example.com');
   expect(received).toMatchObject({
     subject: 'Your link to sign in to Shpy',
-    from: { address: 'no-reply@shop.example' },
+    from: { name: 'Shpy', address: 'no-reply@shop.example' },
     messageId: expect.stringMatching(/^<[\w-]{36}@shop\.example>$/),
   });
   const header = (key: string) => received.headers.find((one) => one.key === key)?.value;

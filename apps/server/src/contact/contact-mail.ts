@@ -23,6 +23,9 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>;
 
+/** Characters of the message in the preview text. */
+const PREVIEW = 100;
+
 /** The mail that brings a contact request to the company. A reply goes to the sender. */
 export const contactMail: MailTemplate<ContactMail> = {
   kind: 'contact',
@@ -40,7 +43,7 @@ function renderContact({ locale, fields, senderLocale }: ContactMail, url: strin
     heading,
     origin: new URL(url).origin,
     subject: subject(company ? `${name} (${company})` : name),
-    preview: message.slice(0, 100),
+    preview: [...message].slice(0, PREVIEW).join(''),
     blocks: [
       { type: 'facts', facts: [...factsOf(fields, locale), [language, languages[senderLocale]]] },
       { type: 'quote', text: message },

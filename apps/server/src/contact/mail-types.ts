@@ -18,4 +18,6 @@ export interface ContactCopyMail extends Mail {
    * text.
    */
   fields: ContactFields | null;
+  /** The address that receives contact requests. Missing in the mails of an earlier version. */
+  replyTo?: string | undefined;
 }

@@ -54,13 +54,22 @@ describeDatabases('a contact request', (create) => {
     const mail = await server.smtp.mail(COMPANY_EMAIL);
     expect(mail).toMatchObject({
       subject: 'Consulta de Ana Gil (Almacenes Gil)',
-      from: { address: 'no-reply@shop.example' },
+      from: { name: 'Shpy', address: 'no-reply@shop.example' },
       replyTo: [{ address: EMAIL }],
     });
     for (const text of ['Ana Gil', 'Almacenes Gil', EMAIL, '+34 600 00 00 00', 'Idioma: inglés'])
       expect(mail.text).toContain(text);
     expect(mail.text).toContain('Hola:\n<b>¿Cuánto</b> cuesta?');
     expect(mail.html).toContain('&#60;b&#62;¿Cuánto&#60;/b&#62;');
+  });
+
+  it('has a preview that ends with a whole character', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const message = `${'a'.repeat(99)}😀😀`;
+    await (await server.browser()).graphql(CONTACT, { input: { ...input, message } });
+    const { html = '' } = await server.smtp.mail(COMPANY_EMAIL);
+    expect(html).toContain(`overflow:hidden">${'a'.repeat(99)}😀</div>`);
   });
 
   it('goes to CONTACT_TO if it is set', async () => {
@@ -76,8 +85,10 @@ describeDatabases('a contact request', (create) => {
     await using database = await create();
     await using server = await startServer({ database });
     await (await server.browser()).graphql(CONTACT, { input });
-    const { subject, text = '', html = '' } = await server.smtp.mail(EMAIL);
+    const { subject, text = '', html = '', replyTo } = await server.smtp.mail(EMAIL);
     expect(subject).toBe('We have received your message');
+    expect(replyTo).toMatchObject([{ address: COMPANY_EMAIL }]);
+    expect(text).toContain('You do not have to do anything.');
     expect(text).toContain('https://shop.example/en\n');
     for (const typed of ['Ana', 'Almacenes', '600 00', 'Cuánto', EMAIL])
       expect(subject + text + html).not.toContain(typed);
@@ -94,6 +105,9 @@ describeDatabases('a contact request', (create) => {
     const own = await server.smtp.mail(EMAIL, 0, isCopy);
     for (const text of ['Ana Gil', '+34 600 00 00 00', '<b>¿Cuánto</b> cuesta?'])
       expect(own.text).toContain(text);
+    // Nobody else can have entered the address.
+    expect(own.text).toContain('sign in to Shpy and sign out everywhere');
+    expect(own.text).not.toContain('You do not have to do anything.');
     await browser.graphql(CONTACT, { input: { ...input, email: 'eva@example.com' } });
     expect((await server.smtp.mail('eva@example.com')).text).not.toContain('Cuánto');
   });

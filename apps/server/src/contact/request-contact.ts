@@ -198,7 +198,7 @@ async function addContactMail(
 
 async function addCopy(
   trx: Transaction<Tables>,
-  { outbox, clock }: RequestContactOptions,
+  { outbox, clock, company }: RequestContactOptions,
   { fields, locale, macs, isOwner }: ValidContact,
 ) {
   const { email } = fields;
@@ -207,6 +207,7 @@ async function addCopy(
     email,
     locale,
     fields: isOwner ? fields : null,
+    replyTo: company.email,
   };
   const expiresAt = clock() + CONTACT_COPY_LIFETIME;
   await outbox.add(trx, { addressMac: macs.addressMac, expiresAt, mail });

@@ -79,7 +79,7 @@ function blockHtml(block: Block): string {
     case 'link':
       return linkHtml(block.label, escape(block.url), block.urlIntro);
     case 'facts':
-      return `<p style="margin:0 0 24px">${block.facts.map(factHtml).join('<br>\n')}</p>`;
+      return `<p style="margin:0 0 24px;overflow-wrap:anywhere">${block.facts.map(factHtml).join('<br>\n')}</p>`;
     case 'quote':
       return `<p style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #94a3b8;white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
     case 'note':

@@ -20,7 +20,7 @@ const texts = {
   },
   en: {
     subject: 'Your link to sign in to Shpy',
-    preview: `Valid for ${LINK_MINUTES} minutes, for one use.`,
+    preview: `Valid for ${LINK_MINUTES} minutes and a single use.`,
     heading: 'Sign in to Shpy',
     intro: 'Open this link and confirm that you want to sign in to Shpy:',
     button: 'Sign in to Shpy',

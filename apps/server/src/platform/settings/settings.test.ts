@@ -25,7 +25,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:4000',
       databaseUrl: 'file:./data/site.db',
       keysFile: join(process.cwd(), 'data/keys.json'),
-      mailFrom: 'no-reply@localhost',
+      mailFrom: 'Shpy <no-reply@localhost>',
       siteDir: expect.stringMatching(/apps\/web\/dist$/),
       production: false,
       trustProxy: [],
@@ -48,7 +48,7 @@ describe('readSettings', () => {
   it.each([
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
     [{ ...production, PUBLIC_URL: 'https://A.example:443/' }, { publicUrl: 'https://a.example' }],
-    [production, { mailFrom: 'no-reply@a.example' }],
+    [production, { mailFrom: 'Shpy <no-reply@a.example>' }],
     [
       { NODE_ENV: 'development', PUBLIC_URL: 'http://10.0.0.5:4000', SMTP_URL: 'smtp://localhost' },
       { publicUrl: 'http://10.0.0.5:4000', production: false },

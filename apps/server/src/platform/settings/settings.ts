@@ -224,7 +224,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...databaseSettings(values),
     ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
-    mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    mailFrom: values.MAIL_FROM ?? `Shpy <no-reply@${publicUrl.hostname}>`,
     ...(values.CONTACT_TO && { contactTo: values.CONTACT_TO }),
     siteDir: values.SITE_DIR,
     production,
