@@ -104,8 +104,11 @@ export function toCallingCode(text: string): string | null {
   return CALLING_CODE.test(code) ? code : null;
 }
 
-/** Writes full-width digits as usual ones, and the prefix of international calls (`0034`) as `+34`. */
-const toPhone = (text: string) => cleanLine(text.normalize('NFKC')).replace(/^00(?=[1-9])/, '+');
+/** Writes full-width digits as usual ones, and a calling code at the beginning (`0034`, `(+34)`) as `+34`. */
+const toPhone = (text: string) =>
+  cleanLine(text.normalize('NFKC'))
+    .replace(/^\(((?:\+|00)\d+)\)/, '$1')
+    .replace(/^00(?=[1-9])/, '+');
 
 const cleanLine = (text: string) =>
   text
