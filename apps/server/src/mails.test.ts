@@ -90,8 +90,18 @@ const expected: [Mail, Record<(typeof locales)[number], string[]>][] = [
   [
     contactCopy,
     {
-      es: ['Hemos recibido su mensaje', 'le contestará a esta dirección', 'nos ha enviado'],
-      en: ['We have received your message', 'reply to this address', 'you sent us'],
+      es: [
+        'Hemos recibido su mensaje',
+        'leerá su mensaje y le contestará a esta dirección',
+        'nos ha enviado',
+        'alguien está usando su cuenta: entre en Shpy y cierre todas las sesiones.',
+      ],
+      en: [
+        'We have received your message',
+        'will read your message and reply to this address',
+        'you sent us',
+        'someone is using your account: sign in to Shpy and sign out everywhere.',
+      ],
     },
   ],
 ];
@@ -137,7 +147,33 @@ it('introduces the link of a confirmation in plain text', () => {
 it('quotes the message of a sender with its line breaks, escaped', () => {
   const { text, html } = renderMail(contactCopy, url);
   expect(text).toContain('\n\nNombre: Ana Gil\nCorreo: ana@example.com\n\nUno\nDos <3\n\n');
-  expect(html).toContain('white-space:pre-wrap;overflow-wrap:anywhere">Uno\nDos &#60;3</p>');
+  expect(html).toMatch(/white-space:pre-wrap;[^"]*">Uno\nDos &#60;3<\/p>/);
+});
+
+it.each(['Nombre: <strong>Ana', 'Uno\nDos'])(
+  'breaks a long word of a sender on a small screen: %j',
+  (text) => {
+    const { html } = renderMail(contactCopy, url);
+    const [before = ''] = html.split(text);
+    const tag = before.slice(before.lastIndexOf('<p '));
+    expect(tag).toMatch(/^<p style="[^"]*overflow-wrap:anywhere;word-break:break-word">$/);
+  },
+);
+
+it('tells a sender who is not signed in that anyone can have entered the address', () => {
+  const mail = { ...contactCopy, fields: null };
+  const spanish = renderMail(mail, url).text;
+  expect(spanish).toContain('alguien escribió su dirección en nuestro formulario de contacto');
+  const english = renderMail({ ...mail, locale: 'en' }, url).text;
+  expect(english).toContain('someone entered your address in our contact form');
+  expect(spanish + english).not.toMatch(/usando su cuenta|using your account/);
+});
+
+it('says in the preview of a sign-in mail how long the link is valid', () => {
+  const previewOf = (locale: 'es' | 'en') =>
+    /overflow:hidden">([^<]+)</.exec(renderMail({ ...signIn, locale }, url).html)?.[1];
+  expect(previewOf('es')).toBe('Válido durante 10 minutos y para un solo uso.');
+  expect(previewOf('en')).toBe('Valid for 10 minutes and a single use.');
 });
 
 it('names an unknown browser and country as unknown, and does not quote the user agent', () => {

@@ -72,13 +72,15 @@ describeDatabases('a contact request', (create) => {
     expect(html).toContain(`overflow:hidden">${'a'.repeat(99)}😀</div>`);
   });
 
-  it('goes to CONTACT_TO if it is set', async () => {
+  it('goes to CONTACT_TO if it is set, and so does a reply to its copy', async () => {
     await using database = await create();
     const settings = { contactTo: 'sales@example.org' };
     await using server = await startServer({ database, settings });
     await (await server.browser()).graphql(CONTACT, { input });
     await server.smtp.mail('sales@example.org');
     expect(server.smtp.to(COMPANY_EMAIL)).toEqual([]);
+    const { replyTo } = await server.smtp.mail(EMAIL);
+    expect(replyTo).toMatchObject([{ address: 'sales@example.org' }]);
   });
 
   it('is confirmed in the language of the sender, without the submitted text', async () => {

@@ -72,6 +72,10 @@ ${blocks.map(blockHtml).join('\n')}
 </html>
 `;
 
+// Breaks a long word, such as a name without spaces, so that a phone does not shrink the mail to fit it. `word-break` is
+// for mail programs without `anywhere`.
+const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word';
+
 function blockHtml(block: Block): string {
   switch (block.type) {
     case 'code':
@@ -79,9 +83,9 @@ function blockHtml(block: Block): string {
     case 'link':
       return linkHtml(block.label, escape(block.url), block.urlIntro);
     case 'facts':
-      return `<p style="margin:0 0 24px;overflow-wrap:anywhere">${block.facts.map(factHtml).join('<br>\n')}</p>`;
+      return `<p style="margin:0 0 24px;${BREAK_WORDS}">${block.facts.map(factHtml).join('<br>\n')}</p>`;
     case 'quote':
-      return `<p style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #94a3b8;white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
+      return `<p style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #94a3b8;white-space:pre-wrap;${BREAK_WORDS}">${escape(block.text)}</p>`;
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px">${escape(block.text)}</p>`;
     default:
