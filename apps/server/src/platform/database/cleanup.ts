@@ -1,6 +1,9 @@
 import type { Store } from './store.ts';
 
-/** Deletes a slice's outdated rows. `now` is in milliseconds since the epoch. After an abort, the next run deletes the rest. */
+/**
+ * Deletes a slice's outdated rows. `now` is in milliseconds since the epoch. After an abort, the next run deletes the
+ * rest.
+ */
 export type Cleanup = (store: Store, now: number, signal?: AbortSignal) => Promise<void>;
 
 /** Runs the cleanups in order, then removes the deleted rows from SQLite's write-ahead log. */

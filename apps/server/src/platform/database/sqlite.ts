@@ -73,8 +73,8 @@ function withKeptStatements(database: SqliteDatabase.Database): DriverDatabase {
 }
 
 /**
- * Milliseconds of queries after which other requests are served. Queries run in this thread and the next one starts in a
- * microtask, so that those of a burst would otherwise block everything until the last of them has ended.
+ * Milliseconds of queries after which other requests are served. Queries run in this thread, and each starts the next one
+ * in a microtask: without a pause, a burst of them would block everything else until the last one has ended.
  */
 const SLICE = 5;
 

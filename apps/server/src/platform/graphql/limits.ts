@@ -18,8 +18,8 @@ const MAX_DIRECTIVES = 50;
 const ONCE_PER_DOCUMENT = ['exportAccount'];
 
 /**
- * Limits the depth and cost of a document, introspection included, and how often it contains a costly field. The limits apply at parsing and validation, and
- * therefore over WebSocket as well.
+ * Limits the depth and cost of a document, introspection included, and how often it contains a costly field. The limits
+ * apply at parsing and validation, and therefore over WebSocket as well.
  */
 export function limitPlugins(production: boolean): LimitPlugin[] {
   const bounds = { ignoreIntrospection: false, flattenFragments: true, ...reported };

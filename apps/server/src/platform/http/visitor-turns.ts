@@ -1,15 +1,18 @@
 import { createTurns } from '../time/turns.ts';
 
 /**
- * Requests and socket operations of one network that are handled at the same time. More of them wait, because each has
- * several queries: those of a burst would be in the queue for the database before the queries of all other visitors.
+ * Requests and socket operations of one network that are handled at the same time. The others wait here. Otherwise the
+ * queries of a whole burst would be in the database's queue before those of all other visitors.
  */
 export const MAX_PARALLEL = 10;
 
 /** Milliseconds of work after which other connections are served. */
 const SLICE = 5;
 
-/** Resolves when work of a network may begin. Call the returned function when the work is over; a second call has no effect. */
+/**
+ * Resolves when work of a network may begin. Call the returned function when the work is over; a second call has no
+ * effect.
+ */
 export type EnterVisitor = (network: string) => Promise<() => void>;
 
 interface Line {

@@ -25,8 +25,8 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * The address to which mails are sent: as typed, except for white space around it and the domain, which is that of `email`, the
- * result of `parseEmail`. A mail server may distinguish capital letters before the `@`.
+ * The address to which mails are sent: as typed, except for white space around it and the domain, which is that of
+ * `email`, the result of `parseEmail`. A mail server may distinguish capital letters before the `@`.
  *
  * @example recipientOf(' Ana@Peña.example ', 'ana@xn--pea-8ma.example') // 'Ana@xn--pea-8ma.example'
  */
@@ -36,8 +36,8 @@ export function recipientOf(typed: string, email: string): string {
 }
 
 /**
- * Removes white space around an address, and a few invisible characters, which some programs copy with it. Without the
- * maximum, the time of the search for the end would grow quadratically with the length of the text.
+ * Removes white space around an address, and up to 8 invisible characters at each end, which some programs copy with it.
+ * Without a maximum, the regular expression would take quadratic time for a text with many of them.
  */
 const tidy = (text: string) =>
   text
