@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { HOUR } from '@shpy/site-contract';
+import { HOUR, MINUTE } from '@shpy/site-contract';
 import { deleteOldContacts } from './contact/cleanup.ts';
 import { deleteOldMails } from './mail/cleanup.ts';
 import { cleanUp } from './platform/database/cleanup.ts';
@@ -14,6 +14,9 @@ import { deleteExpiredKeys } from './visitors/cleanup.ts';
 /** Milliseconds between the end of one run and the start of the next. */
 const INTERVAL = HOUR;
 
+/** Milliseconds from the start to the first run. A process that is restarted more often than hourly also deletes. */
+const FIRST_WAIT = MINUTE;
+
 /** The cleanup functions of the slices. Sessions and unused accounts are deleted separately, see below. */
 export const CLEANUPS = [
   deleteOldMails,
@@ -23,7 +26,7 @@ export const CLEANUPS = [
   deleteOldDevices,
 ];
 
-/** Deletes unused accounts, expired sessions and outdated rows of every slice, once an hour. */
+/** Deletes unused accounts, expired sessions and outdated rows of every slice, soon after the start and once an hour. */
 export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
   async (app, { pages }) => {
     const { store, clock, timers, log, securityLog, resources } = app.platform;
@@ -39,12 +42,12 @@ export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
     const report = (error: Error) =>
       log.error({ err: error }, 'outdated rows could not be deleted');
     // Accounts first: the rows of the outbox show whether an account's notice was sent, and `cleanUp` may delete them.
-    const stop = repeat(timers, INTERVAL, async (signal) => {
+    const run = async (signal: AbortSignal) => {
       await retainAccounts(options).catch(report);
       await expireSessions(store, clock(), logExpired, signal).catch(report);
       await cleanUp(store, clock(), CLEANUPS, signal).catch(report);
-    });
-    resources.defer(stop);
+    };
+    resources.defer(repeat(timers, INTERVAL, run, FIRST_WAIT));
   },
   { name: 'housekeeping', dependencies: ['platform', 'mail'] },
 );

@@ -23,8 +23,15 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** Characters of the message in the preview text. */
+/** Characters of the message in the preview text, as a reader counts them: an emoji of several code points is one. */
 const PREVIEW = 100;
+
+const characters = new Intl.Segmenter();
+
+const startOf = (message: string) =>
+  Array.from(characters.segment(message), ({ segment }) => segment)
+    .slice(0, PREVIEW)
+    .join('');
 
 /** The mail that brings a contact request to the company. A reply goes to the sender. */
 export const contactMail: MailTemplate<ContactMail> = {
@@ -43,7 +50,7 @@ function renderContact({ locale, fields, senderLocale }: ContactMail, url: strin
     heading,
     origin: new URL(url).origin,
     subject: subject(company ? `${name} (${company})` : name),
-    preview: [...message].slice(0, PREVIEW).join(''),
+    preview: startOf(message),
     blocks: [
       { type: 'facts', facts: [...factsOf(fields, locale), [language, languages[senderLocale]]] },
       { type: 'quote', text: message },

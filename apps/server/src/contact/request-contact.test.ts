@@ -66,10 +66,10 @@ describeDatabases('a contact request', (create) => {
   it('has a preview that ends with a whole character', async () => {
     await using database = await create();
     await using server = await startServer({ database });
-    const message = `${'a'.repeat(99)}😀😀`;
+    const message = `${'a'.repeat(99)}👩‍👩‍👧😀`;
     await (await server.browser()).graphql(CONTACT, { input: { ...input, message } });
     const { html = '' } = await server.smtp.mail(COMPANY_EMAIL);
-    expect(html).toContain(`overflow:hidden">${'a'.repeat(99)}😀</div>`);
+    expect(html).toContain(`overflow:hidden">${'a'.repeat(99)}👩‍👩‍👧</div>`);
   });
 
   it('goes to CONTACT_TO if it is set, and so does a reply to its copy', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY, HOUR } from '@shpy/site-contract';
+import { DAY, HOUR, MINUTE } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
@@ -45,6 +45,19 @@ describeDatabases('a session that expires', (create) => {
     ]);
     const left = await store.db.selectFrom('session').select('id').execute();
     expect(left).toEqual([{ id: 'open' }]);
+  });
+
+  it('is deleted a minute after the start of a process', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    const account = { id: 'a', email: 'ana@example.com', created_at: 1 };
+    await store.db.insertInto('account').values(account).execute();
+    const session = { id: 's', secret_hash: 's', account_id: 'a', created_at: 1, last_used_at: 1 };
+    await store.db.insertInto('session').values(session).execute();
+
+    await using server = await startServer({ database });
+    server.time.advance(MINUTE);
+    await expect.poll(() => store.db.selectFrom('session').select('id').execute()).toEqual([]);
   });
 
   it('is written to the security log once, even if its browser signs out afterwards', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestTime } from '../../fixtures/time.fixture.ts';
 import { repeat } from './repeat.ts';
@@ -20,4 +21,21 @@ it('waits for a running job when it stops, and does not run it again', async () 
   await stopped;
   time.advance(10_000);
   expect(runs).toBe(1);
+});
+
+it('runs first after its own wait, and then after the interval', async () => {
+  const time = createTestTime();
+  let runs = 0;
+  const job = async () => void (runs += 1);
+  const stop = repeat(time.timers, 1000, job, 100);
+  const runsAfter = async (wait: number) => {
+    time.advance(wait);
+    await setImmediate();
+    return runs;
+  };
+  expect(await runsAfter(99)).toBe(0);
+  expect(await runsAfter(1)).toBe(1);
+  expect(await runsAfter(999)).toBe(1);
+  expect(await runsAfter(1)).toBe(2);
+  await stop();
 });
