@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import type { Page } from '@playwright/test';
 import { openAccount, requestMail, signInByCode, startSignIn } from './fixtures/sign-in.ts';
@@ -183,6 +184,49 @@ test('a link works only once', async ({ page, browser, mails, address }) => {
   // Another browser has confirmed: this one offers to enter the code, and is not signed in.
   await expect(page.getByText('El enlace se ha abierto en otro navegador')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(address);
+});
+
+test('the page learns about the link after a long outage, without a reload', async ({
+  page,
+  browser,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  let isDown = false;
+  let attempts = 0;
+  let cut = async () => {};
+  await page.routeWebSocket(`**${GRAPHQL_PATH}`, (socket) => {
+    attempts += 1;
+    // 1012: the server restarts.
+    cut = () => socket.close({ code: 1012 });
+    if (isDown) void cut();
+    else socket.connectToServer();
+  });
+  await page.clock.install();
+  const { link } = await startSignIn(page, mails, address);
+  await expect.poll(() => attempts).toBe(1);
+  isDown = true;
+  await cut();
+  // After the first attempt, which was successful, five others fail.
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    expect(consoleProblems).toContainEqual(expect.stringContaining('network error'));
+  }).toPass({ intervals: [50] });
+  consoleProblems.length = 0;
+  expect(attempts).toBe(6);
+
+  const elsewhere = await browser.newPage({ javaScriptEnabled: false });
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('main').getByRole('button').first().click();
+  await expect(elsewhere.getByRole('main')).toContainText(address);
+  await elsewhere.close();
+  isDown = false;
+  await expect(async () => {
+    if (attempts === 6) await page.clock.runFor(2_000);
+    expect(attempts).toBe(7);
+  }).toPass({ intervals: [50] });
+  await expect(page.getByText('El enlace se ha abierto en otro navegador.')).toBeVisible();
 });
 
 test('"Sign out" on the sign-in page asks first', async ({ page, mails, address }) => {

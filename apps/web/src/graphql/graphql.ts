@@ -3,6 +3,7 @@ import { GetIpDocument } from '@shpy/graphql-client/site';
 import { type ErrorCode, GRAPHQL_PATH } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
 import { createTraceparent } from './traceparent.ts';
+import { wakeSoon } from './wake-soon.ts';
 
 let client: GraphqlClient | undefined;
 let returnPage: AppContext['returnPage'] | undefined;
@@ -48,6 +49,7 @@ export function ensureGraphqlClient(
       return last;
     },
     importPart: app.importPart,
+    socket: { wake: wakeSoon },
     // Refusals with a code are shown to the visitor; only other errors are logged.
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;

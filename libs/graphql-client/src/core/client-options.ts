@@ -34,8 +34,8 @@ export interface SocketOptions {
   /** A number from 0 to 1, for the random part of the waits. Default: `Math.random`. */
   random?: (() => number) | undefined;
   /**
-   * Calls `listener` when a new attempt makes sense after all retries have failed. Default: the browser's `online`
-   * event.
+   * Calls `listener` when a new attempt makes sense after all retries have failed, and returns a function that stops
+   * it. Default: when the network or the visitor returns (`online` and `focus` of the window).
    */
   wake?: ((listener: () => void) => () => void) | undefined;
 }

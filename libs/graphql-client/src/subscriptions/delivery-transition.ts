@@ -3,8 +3,8 @@ import type { GraphqlClientError } from '../core/error.ts';
 import { RETRYABLE_CLOSE_CODES } from './close-codes.ts';
 
 /**
- * Phase of one subscription: `sent`, `waiting` before it is sent again, `asleep` until the network returns, or
- * `over`.
+ * Phase of one subscription: `sent`, `waiting` before it is sent again, `asleep` until another attempt makes sense,
+ * or `over`.
  */
 export type DeliveryPhase = 'sent' | 'waiting' | 'asleep' | 'over';
 
@@ -22,7 +22,7 @@ export type DeliveryEvent =
   | { type: 'completed' }
   /** The timer is due. */
   | { type: 'due' }
-  /** The network has returned. */
+  /** Another attempt makes sense, for example because the network has returned. */
   | { type: 'woke' }
   | { type: 'stop' };
 
@@ -106,6 +106,6 @@ const TRANSIENT_CODE = /^(INTERNAL_SERVER_ERROR|UNAVAILABLE)$/;
 const isTransient = ({ code, errors }: GraphqlClientError) =>
   code ? TRANSIENT_CODE.test(code) : errors.some(({ path }) => path);
 
-/** Whether another try makes sense when the network returns: the connection was lost, or graphql-ws did not load. */
+/** Whether another attempt can succeed later: the connection was lost, or graphql-ws did not load. */
 const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>
   kind === 'network' || kind === 'load' || RETRYABLE_CLOSE_CODES.includes(closeCode);

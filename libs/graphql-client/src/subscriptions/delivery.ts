@@ -23,7 +23,7 @@ interface DeliveryOptions {
 export function deliver<TResult>(
   body: GraphqlBody,
   sink: SubscriptionSink<TResult>,
-  { clock = systemClock, wake = fromOnlineEvent, send, onError }: DeliveryOptions,
+  { clock = systemClock, wake = onReturn, send, onError }: DeliveryOptions,
 ): () => void {
   let state = SENT;
   let cancel = () => {};
@@ -62,7 +62,12 @@ export function deliver<TResult>(
   return () => dispatch({ type: 'stop' });
 }
 
-const fromOnlineEvent: NonNullable<SocketOptions['wake']> = (listener) => {
-  globalThis.addEventListener?.('online', listener);
-  return () => globalThis.removeEventListener?.('online', listener);
+const WAKING_EVENTS = ['online', 'focus'];
+
+/** When the network or the visitor returns: a server that is back fires no event. */
+const onReturn: NonNullable<SocketOptions['wake']> = (listener) => {
+  for (const type of WAKING_EVENTS) globalThis.addEventListener?.(type, listener);
+  return () => {
+    for (const type of WAKING_EVENTS) globalThis.removeEventListener?.(type, listener);
+  };
 };

@@ -46,6 +46,24 @@ it('fails with the kind `load` if graphql-ws does not load, and starts when the 
   await vi.waitFor(() => expect(tries).toBe(2));
 });
 
+it.each(['online', 'focus'])('starts again at the event %s, after all retries', async (event) => {
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+  addCleanup(() => vi.unstubAllGlobals());
+  const onError = vi.fn();
+  const client = createGraphqlClient({
+    url: 'http://127.0.0.1:9/graphql',
+    onError,
+    socket: { webSocket: WebSocket, retryAttempts: 0 },
+  });
+  addCleanup(() => client.dispose());
+  client.subscribe(MagicLinkStatusDocument, { requestId: 'one' }).subscribe(() => {});
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  window.dispatchEvent(new Event(event));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+});
+
 describe('a subscription', () => {
   it('delivers its results, then completes', async () => {
     const { start } = connectTo(await listenGraphqlWs({ schema: testSchema() }));
