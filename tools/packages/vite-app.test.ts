@@ -100,8 +100,8 @@ it.each([
   ['createMagicLink', '@shpy/magic-link', 2730],
   ['createSession', '@shpy/magic-link/session', 1910],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
-  ['defineRoutes', '@shpy/i18n-routing', 2750],
-  ['createFormDraft', '@shpy/form-draft', 2690],
+  ['defineRoutes', '@shpy/i18n-routing', 2765],
+  ['createFormDraft', '@shpy/form-draft', 2740],
   ['createBuildUpdates', '@shpy/build-updates', 1200],
 ])('bundles %s of %s alone within %i bytes', async (name, entry, limit) => {
   const { code } = await bundle(`export { ${name} } from '${entry}';`, [

@@ -45,6 +45,7 @@ export function openDraft(
   const fields = createKnownFields(form, memory.initial, onRestored);
   const pending = createDebounce(clock, debounce, save);
 
+  let isEnding = false;
   /** The values at the last `clear()`, until they change. */
   let cleared: DraftValues | null = null;
 
@@ -68,7 +69,8 @@ export function openDraft(
   }
 
   function save() {
-    const values = fields.read();
+    // When a draft ends because its form shows another record, the fields have the values of that record already.
+    const values = isEnding ? fields.last() : fields.read();
     const savedAt = clock.now();
     if (values.length === 0) clear();
     else if (slot.save(values, savedAt)) state.set({ ...state.get(), savedAt });
@@ -121,6 +123,7 @@ export function openDraft(
     markDirty: onChange,
     isDirty: () => state.get().dirty,
     dispose() {
+      isEnding = true;
       setLive(false);
       memory.state = state.get();
       stopListening();

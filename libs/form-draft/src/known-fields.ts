@@ -27,6 +27,8 @@ export interface KnownFields {
   update(): void;
   /** What to store: the values that differ from the initial ones. */
   read(): DraftValues;
+  /** The same, with the values of the last `update()` or `read()`. */
+  last(): DraftValues;
   /** Writes stored values into the fields that nobody has changed. Returns false if the values are invalid. */
   restore(values: DraftValues): boolean;
   /** Forgets the values that have no field. */
@@ -73,9 +75,9 @@ export function createKnownFields(
         initial.set(field, initialValueOf(field));
         returnField(field);
       }
-      if (present.get(field)?.[0] !== field.name) restoreField(field);
-      else if (incomplete.has(field)) write(field, incomplete.get(field)!);
-      now.set(field, [field.name, read(field)]);
+      const isKnown = present.get(field)?.[0] === field.name;
+      if (isKnown && incomplete.has(field)) write(field, read(field));
+      now.set(field, [field.name, isKnown ? read(field) : restoreField(field)]);
     }
     for (const [field, [name, value]] of present) {
       // A field that is still there without being stored is private now.
@@ -105,21 +107,22 @@ export function createKnownFields(
     if (field.options) kept.add(field);
   }
 
-  function restoreField(field: Field) {
+  /** Returns the value that the field will have: React shows a written one only when it has rendered. */
+  function restoreField(field: Field): FieldValue {
     const index = waiting.findIndex(([name]) => name === field.name);
-    if (index < 0) return;
-    const [[, value]] = waiting.splice(index, 1) as [DraftValues[number]];
-    write(field, value);
+    return index < 0 ? read(field) : write(field, waiting.splice(index, 1)[0]![1]);
   }
 
-  /** Writes a stored value, unless the visitor or the browser has changed the field. */
-  function write(field: Field, value: FieldValue) {
+  /** Writes a stored value, unless the visitor or the browser has changed the field. Returns the value it has then. */
+  function write(field: Field, value: FieldValue): FieldValue {
     if (!isSame(value, initialOf(field))) onRestored();
     else kept.add(field);
     incomplete.delete(field);
-    if (!isSame(valueOf(field), initialOf(field))) return;
+    const current = valueOf(field);
+    if (!isSame(current, initialOf(field))) return current;
     if (field.options && !hasOptions(field.options, value)) incomplete.set(field, value);
-    else if (!isSame(valueOf(field), value)) writeValue(field, value);
+    else if (!isSame(current, value)) writeValue(field, value);
+    return value;
   }
 
   function forget() {
@@ -130,17 +133,22 @@ export function createKnownFields(
     present.clear();
   }
 
+  function last(): DraftValues {
+    const fields = [...present].filter(([field, [, value]]) => isChanged(field, value));
+    const changed = new Set(fields.map(([, [name]]) => name));
+    // Of fields with the same name all are stored, because their order distinguishes them.
+    const ofFields = [...present.values()].filter(([name]) => changed.has(name));
+    const ofRemoved = removed.map(({ name, value }): DraftValues[number] => [name, value]);
+    return [...ofFields, ...waiting, ...ofRemoved];
+  }
+
   return {
     update,
     read() {
       update();
-      const fields = [...present.keys()].filter((field) => isChanged(field));
-      const changed = new Set(fields.map(({ name }) => name));
-      // Of fields with the same name all are stored, because their order distinguishes them.
-      const ofFields = [...present.values()].filter(([name]) => changed.has(name));
-      const ofRemoved = removed.map(({ name, value }): DraftValues[number] => [name, value]);
-      return [...ofFields, ...waiting, ...ofRemoved];
+      return last();
     },
+    last,
     restore(values) {
       try {
         waiting = [...values];

@@ -24,7 +24,7 @@ async function size(entry: string, external: string[] = []) {
 
 describe('package', () => {
   it('stays within its byte budget', async () => {
-    expect(await size('index.ts')).toBeLessThanOrEqual(2950);
+    expect(await size('index.ts')).toBeLessThanOrEqual(3000);
   });
 
   it('renders on a server without storage', () => {

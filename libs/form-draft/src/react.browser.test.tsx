@@ -200,3 +200,34 @@ it('notices a form that is rendered later, or that replaces another one', async 
   expect(Object.values(localStorage).join()).toContain('Rome');
   expect(host.querySelector('input')!.value).toBe('Rome');
 });
+
+it('keeps the input of one record when the form shows another one', () => {
+  const saved: Record<string, string> = { a: 'saved A', b: 'saved B' };
+  function Order() {
+    const ref = useRef<HTMLFormElement>(null);
+    const [id, setId] = useState('a');
+    const [note, setNote] = useState(saved.a);
+    useFormDraft(ref, { name: `order-${id}`, version: 1 });
+    const show = (next: string) => {
+      setId(next);
+      setNote(saved[next]);
+    };
+    return (
+      <form ref={ref}>
+        <input name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+        <button type="button" onClick={() => show('a')} />
+        <button type="button" onClick={() => show('b')} />
+      </form>
+    );
+  }
+  root = createRoot(host);
+  act(() => root.render(<Order />));
+  const [showA, showB] = host.querySelectorAll('button');
+  type('note', 'typed in A');
+  act(() => showB!.click());
+  expect(input('note').value).toBe('saved B');
+  act(() => showA!.click());
+  expect(input('note').value).toBe('typed in A');
+  act(() => showB!.click());
+  expect(input('note').value).toBe('saved B');
+});

@@ -134,6 +134,20 @@ describe('alternates', () => {
   });
 });
 
+it.each([
+  ['zh-Hant-TW', 'zh_TW'],
+  ['es-419', 'es_419'],
+  ['ca', 'ca'],
+])('ogLocale of %s is %s, as Open Graph defines it', (tag, ogLocale) => {
+  const { alternates } = defineRoutes({
+    locales: [{ code: 'a', tag, label: 'A', dir: 'ltr' }],
+    defaultLocale: 'a',
+    routes: { home: { a: '/' } },
+  });
+  const at = { origin: 'https://a.example', locale: 'a' } as const;
+  expect(alternates('home', at).ogLocale).toBe(ogLocale);
+});
+
 describe('an origin without a scheme', () => {
   it.each(['example.com', '//example.com', '', undefined])('is refused: %j', (origin) => {
     const message = `@shpy/i18n-routing: origin "${origin}" has no scheme`;

@@ -8,7 +8,9 @@ import type { AlternateLink, PageParams } from './head-types.ts';
 import type { Locale } from './types.ts';
 
 /** Open Graph writes `es_ES` where BCP 47 writes `es-ES`. */
-const toOgLocale = ({ tag }: Locale): string => tag.replaceAll('-', '_');
+/** Open Graph has only `language_TERRITORY`, without the four letters of a script. */
+const toOgLocale = ({ tag }: Locale): string =>
+  tag.replace(/-[a-z]{4}\b/i, '').replaceAll('-', '_');
 
 /**
  * Returns the links of one page: for each locale its language and its full tag, then `x-default` with the URL

@@ -26,11 +26,12 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /**
  * Replaces `{{name}}` placeholders by values. Before a full stop, a value such as `Shpy, S.L.` loses its own.
- * Throws if a name has no value: an incomplete legal text must not be published.
+ * Throws if a name has no value, and names the file: an incomplete legal text must not be published.
  */
 export function fillPlaceholders(
   text: string,
   values: Readonly<Record<string, string | number>>,
+  file: string,
 ): string {
   return text.replace(PLACEHOLDER, (placeholder, inner: string, at: number) => {
     const name = inner.trim();
@@ -43,7 +44,7 @@ export function fillPlaceholders(
     throw fail(
       `the placeholder {{${name}}} has no value`,
       `known: ${known}`,
-      'pass it in `brand` or correct the document',
+      `pass it in \`brand\` or correct ${file}`,
     );
   });
 }

@@ -50,4 +50,7 @@ it('reads a file that begins with a byte order mark', () => {
 it('refuses a file without front matter, and a line that it cannot read', () => {
   expect(() => parseFrontMatter('# Title', 'notice/1.0.es.md')).toThrow('has no front matter');
   expect(() => parse([...whole, '- loose'])).toThrow('has invalid front matter');
+  expect(() => parse(['title: Terms: of use', ...whole.slice(1)])).toThrow(
+    /the YAML cannot be read: .* at line 1, column 8, correct it/,
+  );
 });

@@ -1,4 +1,3 @@
-import { attempt } from '@shpy/kernel';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { fail } from './fail.ts';
@@ -36,11 +35,24 @@ export function parseFrontMatter(text: string, file: string): FrontMatter & { ma
       'add it between two "---"',
     );
   const [whole, yaml = ''] = block;
-  const data: unknown = attempt(() => parse(yaml), null);
-  const { data: frontMatter, error } = createSchema().safeParse(data);
+  const { data: frontMatter, error } = createSchema().safeParse(parseYaml(yaml, file));
   if (error) {
     const why = error.issues.map(({ path, message }) => `"${path.join('.')}": ${message}`);
     throw fail(`${file} has invalid front matter`, why.join(' '), 'correct it');
   }
   return { ...frontMatter, markdown: source.slice(whole.length) };
+}
+
+function parseYaml(yaml: string, file: string): unknown {
+  try {
+    return parse(yaml);
+  } catch (error) {
+    // The message shows the line, on lines of its own.
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    throw fail(
+      `${file} has invalid front matter`,
+      `the YAML cannot be read: ${reason.replace(/:$/, '')}`,
+      'correct it, and put text with a colon in quotes',
+    );
+  }
 }

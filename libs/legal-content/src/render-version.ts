@@ -87,7 +87,7 @@ export function renderVersion<Id extends string>(
   const { file, title, description, changes, markdown } = text;
   const effectiveDate = formatDate(version.effectiveDate, locale);
   const values = { ...brand, ...options.values, effectiveDate };
-  const fill = (text: string) => fillPlaceholders(text, values);
+  const fill = (text: string) => fillPlaceholders(text, values, file);
 
   const body = renderMarkdown(markdown, {
     file,

@@ -53,7 +53,7 @@ it.each([
   ['Select', 1120],
   ['Disclosure', 1300],
   ['Tabs', 1700],
-  ['Popover', 4960],
+  ['Popover', 4990],
   ['Tooltip', 2700],
   ['ErrorView', 1100],
   ['Carousel', 4840],

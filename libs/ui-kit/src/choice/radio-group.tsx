@@ -50,7 +50,7 @@ export function RadioGroup<Value extends string = string>(props: RadioGroupProps
   const groupId = id ?? generatedId;
   const [initialValue] = useState(value === undefined ? defaultValue : value);
   const [control, restore] = useChosen(value, initialValue, onValueChange);
-  useImperativeHandle(ref, () => control.current as HTMLFieldSetElement);
+  useImperativeHandle(ref, () => control.current as HTMLFieldSetElement, [control]);
   return (
     <fieldset
       {...rest}

@@ -50,7 +50,7 @@ export function Toggle(props: BoxProps) {
   const control = useChecked(checked, onCheckedChange);
   // Keeps its first value: a new `defaultChecked` would change what a reset of the form restores.
   const [initial] = useState(checked ?? defaultChecked ?? false);
-  useImperativeHandle(ref, () => control.current as HTMLInputElement);
+  useImperativeHandle(ref, () => control.current as HTMLInputElement, [control]);
   useLayoutEffect(() => setIndeterminate(control.current, indeterminate), [control, indeterminate]);
   useLayoutEffect(() => {
     // Controlled: sets it after each render, because a click clears it. Uncontrolled: after a click it stays cleared.

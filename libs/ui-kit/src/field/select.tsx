@@ -39,7 +39,7 @@ export function Select(props: SelectProps) {
   const { value, defaultValue, onValueChange, ...rest } = more;
   const control = useSelected(value, onValueChange);
   const [initial] = useState(value ?? defaultValue);
-  useImperativeHandle(ref, () => control.current as HTMLSelectElement);
+  useImperativeHandle(ref, () => control.current as HTMLSelectElement, [control]);
   return (
     <Field id={id} label={label} description={description} error={error} className={className}>
       {(attributes) => (

@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps) {
   const [firstValue] = useState(value);
   const initialValue = firstValue ?? defaultValue;
   const { input, ...report } = useInputValue({ value, initialValue, onValueChange, delay, clock });
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [input]);
   return (
     <Field id={id} label={label} description={description} error={error} className={className}>
       {(control) => (

@@ -10,7 +10,7 @@ import { menuItems } from './menu-keys.ts';
 import styles from './menu.module.css';
 
 /** Props of `Menu.Item`. */
-export interface MenuItemProps extends ComponentProps<'button'>, RenderProp {
+export interface MenuItemProps extends Omit<ComponentProps<'button'>, 'role'>, RenderProp {
   /** Whether a click closes the menu. Default: true. */
   closeOnClick?: boolean | undefined;
   /** Prevents choosing the item; it can still be focused. Default: false. */

@@ -171,6 +171,51 @@ describe('focus', () => {
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
+  it.each([
+    { order: ['First', 'Second'], isKept: true },
+    { order: ['Second', 'First'], isKept: true },
+    { order: ['First', 'Second'], isKept: false },
+    { order: ['Second', 'First'], isKept: false },
+  ])(
+    'returns to the opener after dialogs that replace each other ($order, kept: $isKept)',
+    async ({ order, isKept }) => {
+      function Page() {
+        const [shown, setShown] = useState<string | null>(null);
+        return (
+          <main tabIndex={-1}>
+            <button type="button" onClick={() => setShown('First')}>
+              Open
+            </button>
+            {order.map(
+              (name) =>
+                (isKept || shown === name) && (
+                  <Modal.Root key={name} open={shown === name} onOpenChange={() => setShown(null)}>
+                    <Modal.Popup>
+                      <Modal.Title>{name}</Modal.Title>
+                      <button
+                        type="button"
+                        onClick={() => setShown(name === 'First' ? 'Second' : 'First')}
+                      >
+                        Replace {name}
+                      </button>
+                    </Modal.Popup>
+                  </Modal.Root>
+                ),
+            )}
+          </main>
+        );
+      }
+      mount(<Page />);
+      await button('Open').click();
+      for (const name of ['First', 'Second', 'First', 'Second']) {
+        await button(`Replace ${name}`).click();
+        await expect.element(dialog(name)).not.toBeInTheDocument();
+      }
+      await userEvent.keyboard('{Escape}');
+      await expect.element(button('Open')).toHaveFocus();
+    },
+  );
+
   it('returns when an open dialog is unmounted', async () => {
     const tree = (shown: boolean) => (
       <>

@@ -14,13 +14,17 @@ export interface Layer {
 
 /** Moves focus out of a layer that closes. */
 export const leaveFocus = (layer: Layer | null): void => {
-  if (layer?.restoreFocus && !layer.focusFinal?.()) layer.restoreFocus();
+  if (!layer) return;
+  closing.delete(layer);
+  if (layer.restoreFocus && !layer.focusFinal?.()) layer.restoreFocus();
 };
 
 /** The open layers; the topmost is last. */
 const layers = /* @__PURE__ */ createStore<readonly Layer[]>([]);
 /** Whether a layer has opened or closed since the last key press that was not a repetition. */
 let changedWhileHeld = false;
+/** The layers that React has closed in its current update, and that have not moved focus yet. */
+const closing = /* @__PURE__ */ new Set<Layer>();
 /** For each layer, the popovers, dialogs and selects that were open before it. */
 const openBefore = new WeakMap<Layer, Element[]>();
 
@@ -31,17 +35,23 @@ export function pushLayer(layer: Layer): () => void {
   layer.element.ownerDocument.addEventListener('keydown', onKeyDown);
   openBefore.set(layer, openNativeLayers(layer));
   setLayers([...layers.get(), layer]);
+  // This layer replaces those: what it remembers is inside of them.
+  for (const other of closing) if (other.element !== layer.element) delegateRestore(other, layer);
   return () => {
     const open = layers.get();
-    delegateRestore(layer, open.slice(open.indexOf(layer) + 1));
+    delegateRestore(
+      layer,
+      open.slice(open.indexOf(layer) + 1).find((other) => other.restoreFocus),
+    );
     setLayers(open.filter((other) => other !== layer));
+    closing.add(layer);
+    queueMicrotask(() => closing.delete(layer));
   };
 }
 
-/** A closing layer below another cannot restore focus, because the page is inert. The next layer above does it later. */
-function delegateRestore(layer: Layer, layersAbove: readonly Layer[]) {
-  const above = layersAbove.find((other) => other.restoreFocus);
-  if (!above || !layer.restoreFocus) return;
+/** A closing layer below another cannot restore focus, because the page is inert. The one above does it later. */
+function delegateRestore(layer: Layer, above: Layer | undefined) {
+  if (!above?.restoreFocus || !layer.restoreFocus) return;
   const copy = { ...layer };
   above.restoreFocus = () => leaveFocus(copy);
   layer.restoreFocus = undefined;
