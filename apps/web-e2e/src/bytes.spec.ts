@@ -40,7 +40,7 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_860],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_890],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
   ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_650],
   [
@@ -61,7 +61,7 @@ for (const [what, bytes, budget] of budgets)
 const pages: [what: string, path: string, budget: number][] = [
   ['the home page', '/', 14_300],
   ['the login page', '/login', 9_120],
-  ['the privacy policy', '/politica-privacidad', 13_000],
+  ['the privacy policy', '/politica-privacidad', 13_020],
 ];
 
 for (const [what, path, budget] of pages)
@@ -75,7 +75,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 111_320],
-  ['/login', 121_680],
+  ['/login', 121_780],
   ['/politica-privacidad', 107_320],
 ];
 

@@ -8,7 +8,7 @@ import type { ClaimedMail, Claims } from './outbox-claims.ts';
 import { nameError, type Settlement, type TryResult } from './outcome.ts';
 
 /** How many mails a process sends at the same time. */
-const CONCURRENCY = 5;
+export const CONCURRENCY = 5;
 /** How long `close` waits for mails that are being sent, in milliseconds. */
 const CLOSE_WAIT = 3_000;
 

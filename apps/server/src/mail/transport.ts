@@ -1,6 +1,7 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { RenderedMail } from './mail.ts';
 import { replyText } from './reply-text.ts';
+import { CONCURRENCY } from './sends.ts';
 
 /** A mail for the mail server. */
 export interface OutgoingMail extends RenderedMail {
@@ -30,7 +31,7 @@ export interface SmtpDelivery {
 }
 
 /**
- * Delivers by SMTP over up to five connections; with `requireTLS` only after STARTTLS or over smtps. Each step and the
+ * Delivers by SMTP, each mail that is sent at the same time over its own connection; with `requireTLS` only after STARTTLS or over smtps. Each step and the
  * whole delivery have time limits. Loads nodemailer, which a server without SMTP_URL does not need.
  */
 export async function createSmtpDelivery(
@@ -42,6 +43,7 @@ export async function createSmtpDelivery(
   const transport = createTransport({
     url: requireTLS ? withRequiredTls(smtpUrl) : smtpUrl,
     pool: true,
+    maxConnections: CONCURRENCY,
     idleTimeout: IDLE_TIMEOUT,
     // One more try, if the mail server has closed an idle connection. The outbox repeats all other deliveries.
     maxRequeues: 1,

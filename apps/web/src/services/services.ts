@@ -82,7 +82,8 @@ export function replaceToken(refused: string): Promise<string | null> {
  * Whether the visitor has given consent, or none is needed. Reads the cookie itself, because the visitor may have answered
  * after the page was served.
  */
-const hasConsent = !config.consentCookie || document.cookie.includes(config.consentCookie);
+const hasConsent =
+  !config.consentCookie || document.cookie.split('; ').includes(config.consentCookie);
 
 export const ipLookup = createIpLookup({
   // Without consent, nothing is stored, and only the site's own server is asked.

@@ -136,6 +136,9 @@ function listenTo(banner: HTMLElement, { answer, applyCookie }: ConsentListeners
   return () => listeners.abort();
 }
 
+/** Longest wait until an answer is saved, in milliseconds; then the banner says that it was not. */
+const SAVE_LIMIT = 15_000;
+
 /** Posts the visitor's answer as the form would; returns whether it was saved. */
 async function send(value: string): Promise<boolean> {
   try {
@@ -144,6 +147,7 @@ async function send(value: string): Promise<boolean> {
       body: new URLSearchParams({ [CONSENT_FIELD]: value }),
       // The server's response is a redirect to this page, which need not be fetched.
       redirect: 'manual',
+      signal: AbortSignal.timeout(SAVE_LIMIT),
     });
     return type === 'opaqueredirect';
   } catch {
